@@ -54,6 +54,12 @@ function nameOf(plan: Plan): string {
   return plan['Relation Name'] ?? plan['Node Type']
 }
 
+/** So many rows are read by all of a plan, each time that one is. */
+export function rowsReadBy(plan: Plan): number {
+  const inner = (plan.Plans ?? []).reduce((sum, child) => sum + rowsReadBy(child), 0)
+  return plan['Actual Rows'] * plan['Actual Loops'] + inner
+}
+
 /** A statement as it was sent, and for which organization. */
 export interface Sent {
   readonly text: string

@@ -62,7 +62,7 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
       const matching = tables.reduce(
         (records, table) =>
           records.innerJoin(table.rows.as(table.name), (on) =>
-            on.on(table === inOrder ? isNextIn(table.name) : isIn(table.name)),
+            on.on(table === inOrder ? isNextIn(table.name) : isIn(table)),
           ),
         all(scope).where((eb) => eb.and([...conditions, ...(found?.conditions ?? [])])),
       )
@@ -208,8 +208,11 @@ function alongEntries(records: Rows, rows: RawBuilder<unknown>): Rows {
   return records.innerJoin(rows.as(entriesName), (on) => on.on(isNextIn(entriesName)))
 }
 
-function isIn(name: string) {
-  return sql<boolean>`${sql.ref(`${name}.found_id`)} = id`
+/** By its age as well, where that is known: whichever index is read, it finds one at once. */
+function isIn({ name, orders }: Table) {
+  const at = orders['created_at']
+  const isAsOld = at === undefined ? sql`` : sql`and ${sql.ref(`${name}.${at}`)} = created_at`
+  return sql<boolean>`(${sql.ref(`${name}.found_id`)} = id ${isAsOld})`
 }
 
 /**

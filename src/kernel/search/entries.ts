@@ -61,8 +61,16 @@ export function inBoth(one: Rows, other: Rows): Rows {
 
 /** The same, where each of the first is looked up in the others, of which there may be many more. */
 export function eachIn(few: Rows, many: Rows): Rows {
-  return sql`(select few.found_id, few.found_at from ${few} few
-    join ${many} many on many.found_id = any(array[few.found_id]))`
+  return sql`(select few.found_id, few.found_at from ${few} few, ${lookedUpIn(many)})`
+}
+
+/**
+ * The one of `many` that is a row of `few`, looked up by itself; by its age as well, so that whichever index is read finds
+ * it at once. A join would be a loop over all of them where the planner knows of no rows yet.
+ */
+export function lookedUpIn(many: Rows): RawBuilder<unknown> {
+  return sql`lateral (select from ${many} many
+    where many.found_id = few.found_id and many.found_at = few.found_at limit 1) one`
 }
 
 function isTold({ word }: Wanted): boolean {

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { maxCounted, type Count } from '../lists/count.ts'
-import type { Rows } from './entries.ts'
+import { lookedUpIn, type Rows } from './entries.ts'
 import type { Search } from './finding.ts'
 import { isSampled } from './share.ts'
 import { recordsWith } from './told.ts'
@@ -28,21 +28,26 @@ export function boundBySample(
   return boundBy(search, recordsWith(search, [isSampledRecord, ...filters]))
 }
 
-/** The same where those that pass have rows of their own, each of which is found by its record. */
+/** The same where those that pass have rows of their own, in which each that is sampled is looked up. */
 export function boundWith(search: Search, words: Several<Wanted>, passing: Rows) {
+  const sampled = sampledWith(search, words, sql`record_id as found_id, created_at as found_at`)
   return boundBy(
     search,
-    sql`select from (select distinct record_id from (${sampledWith(search, words)} limit ${mostLookedUp}) s) sampled
-      join ${passing} passing on passing.found_id = any(array[sampled.record_id])`,
+    sql`select from (select distinct found_id, found_at from (${sampled} limit ${mostLookedUp}) s) few,
+      ${lookedUpIn(passing)}`,
   )
 }
 
-function sampledWith({ scope, searched }: Search, words: Several<Wanted>) {
+function sampledWith(
+  { scope, searched }: Search,
+  words: Several<Wanted>,
+  columns = sql`record_id`,
+) {
   const [found, ...others] = words.map(
     (wanted) => sql`${within(scope, searched, wanted)} and ${isSampled}`,
   )
   const hashed = others.map((other) => sql`and ${isAmong('record_id', other)}`)
-  return sql`select record_id ${found} ${sql.join(hashed, sql` `)}`
+  return sql`select ${columns} ${found} ${sql.join(hashed, sql` `)}`
 }
 
 async function boundBy({ scope }: Search, rows: unknown): Promise<Count | undefined> {
