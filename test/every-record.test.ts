@@ -79,11 +79,6 @@ const exceptions: readonly Exception[] = [
   })),
   {
     rule: isFollowed,
-    route: 'POST /gtm/profiles/provision/',
-    reason: 'a business has to be one’s own; the tests of own businesses read back what they name',
-  },
-  {
-    rule: isFollowed,
     route: 'POST /privacy/erasures/',
     reason: 'whom it was about is what it erases',
   },
