@@ -53,9 +53,13 @@ async function openWriter(scope: OrganizationScope, ...names: string[]) {
   }
 }
 
-async function listed(scope: OrganizationScope): Promise<unknown[]> {
+async function told(scope: OrganizationScope) {
   const events = await nextEvents(scope, await placeAfter(scope), { types: [noted.type] }, 200)
-  return events.map(({ data }) => data['name'])
+  return events.map(({ data }) => data)
+}
+
+async function listed(scope: OrganizationScope): Promise<unknown[]> {
+  return (await told(scope)).map((data) => data['name'])
 }
 
 /** Other tests' transactions may run for a moment; then nothing new can be listed yet. */
@@ -71,8 +75,8 @@ suite('what the log keeps', () => {
     const { scope } = await organization()
     const data = { name: 'shown', secret: 'kept' }
     await transaction(scope, async (inside) => record(inside, noted, { subject, data }))
-    const [told] = await nextEvents(scope, await placeAfter(scope), { types: [noted.type] }, 1)
-    assert.deepEqual(told?.data, { name: 'shown' })
+    await untilListed(scope, 1)
+    assert.deepEqual(await told(scope), [{ name: 'shown' }])
   })
 })
 

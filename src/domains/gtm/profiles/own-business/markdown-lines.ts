@@ -40,9 +40,18 @@ const mostNames = 30
 export function listed(markdown: string): string[] {
   const names = blocksIn(markdown)
     .filter(({ kind }) => kind === 'item')
-    .map(({ text }) => (text.split(/[:.;,](?:\s|$)|\s[–—-]\s/u, 1)[0] ?? '').trim())
+    .map(({ text }) => withoutEnd(text.split(/[:.;,]\s|\s[–—-]\s/u, 1)[0] ?? ''))
     .filter((name) => name !== '' && name.length <= longestName)
   return [...new Set(names)].slice(0, mostNames)
+}
+
+const endings = new Set('.,;:')
+
+/** Without what ends it. By hand, since a pattern would begin anew at each of many dots. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (endings.has(text[end - 1] ?? '')) end -= 1
+  return text.slice(0, end)
 }
 
 /** A line without the marks of headings, lists, emphasis, code and links. */
