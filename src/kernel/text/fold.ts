@@ -17,10 +17,12 @@ const letters: Readonly<Record<string, string>> = {
  * single spaces. Stored columns hold its result, so a change of it asks for a migration.
  */
 export function fold(text: string): string {
-  return withoutAccents(text)
-    .replaceAll(/[ßæœøđðłıþ’]/g, (letter) => letters[letter] ?? letter)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  return withPlainLetters(text).replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Text in lower case without accents, in letters that everyone can type; white space stays. */
+export function withPlainLetters(text: string): string {
+  return withoutAccents(text).replaceAll(/[ßæœøđðłıþ’]/g, (letter) => letters[letter] ?? letter)
 }
 
 /** Text in lower case without accents; letters of their own, such as ø and ß, and white space stay. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import fc from 'fast-check'
 import { countryOf, namesCountry } from './countries.ts'
-import { fold, foldedWords, withoutAccents } from './fold.ts'
+import { fold, foldedWords, withoutAccents, withPlainLetters } from './fold.ts'
 import { editDistance } from './nearest.ts'
 import { slugOf } from './slug.ts'
 
@@ -19,6 +19,10 @@ suite('folded text', () => {
 
   test('may keep its letters and its lines', () => {
     assert.equal(withoutAccents('Große Mühle\nØst'), 'große muhle\nøst')
+  })
+
+  test('may be written in plain letters and keep its lines', () => {
+    assert.equal(withPlainLetters('Weiß jemand\nŒuvre'), 'weiss jemand\noeuvre')
   })
 
   test('has words of letters and digits only', () => {

@@ -38,6 +38,7 @@ const beliefs: Readonly<Record<string, number>> = {
   cue_tender: 2,
   asks_group: 0.8,
   loss: 0.5,
+  joins: 0.5,
   means: 0.5,
   trouble: 0.8,
   scale: 0.5,
@@ -51,7 +52,7 @@ const beliefs: Readonly<Record<string, number>> = {
 }
 const speakFor = new Set(
   `people provider existence alternative best habit advice trade seeking thanks invites brief question asking_question
-  question_for_source ends_in_question many_forms loss means names_what asks_briefly cue_want cue_tender opening_asks asks_group trouble scale when cue_evaluate cue_switch cue_pain`.split(
+  question_for_source ends_in_question many_forms loss joins means names_what asks_briefly cue_want cue_tender opening_asks asks_group trouble scale when cue_evaluate cue_switch cue_pain`.split(
     /\s+/,
   ),
 )

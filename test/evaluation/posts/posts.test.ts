@@ -25,6 +25,8 @@ const floors = {
   shut: { precision: 0.85, recall: 0.5, f1: 0.63, ndcg_10: 0.9, precision_5: 0.75 },
   wild: { precision: 0.92, recall: 0.66, f1: 0.78, ndcg_10: 0.85, precision_5: 0.75 },
   locked: { precision: 0.9, recall: 0.58, f1: 0.72, ndcg_10: 0.8, precision_5: 0.7 },
+  bare: { precision: 0.92, recall: 0.7, f1: 0.8, ndcg_10: 0.88, precision_5: 0.75 },
+  veiled: { precision: 0.84, recall: 0.58, f1: 0.69, ndcg_10: 0.8, precision_5: 0.7 },
   test: { precision: 0.82, recall: 0.7, f1: 0.76, ndcg_10: 0.78, precision_5: 0.75 },
 } as const
 /** Of asking alone, whatever for. */
@@ -35,6 +37,7 @@ const unseenDemandFloors = { precision: 0.9, recall: 0.8, f1: 0.85 } as const
 
 function demandFloorsOf(split: Split): Readonly<Record<keyof typeof demandFloors, number>> {
   if (split === 'locked') return { ...unseenDemandFloors, recall: 0.76, f1: 0.83 }
+  if (split === 'veiled') return { ...unseenDemandFloors, recall: 0.72, f1: 0.82 }
   if (split === 'strange' || split === 'shut') return unseenDemandFloors
   return split === 'sealed' ? lowerDemandFloors : demandFloors
 }
@@ -53,6 +56,8 @@ const mostFalse = {
   shut: 0.12,
   wild: 0.1,
   locked: 0.1,
+  bare: 0.1,
+  veiled: 0.12,
 } as const
 const leastUnedited = 1 / 3
 /** Posts of `fresh` are more often about what their profile sells, so that words alone find more of them. */
@@ -71,6 +76,8 @@ const leastLead = {
   shut: 0.08,
   wild: 0.08,
   locked: 0.08,
+  bare: 0.08,
+  veiled: 0.04,
 } as const
 
 // Scoring all of them takes half a minute; `npm run soak -- posts` does, and `npm run evaluate` shows what comes of it.

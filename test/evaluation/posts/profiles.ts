@@ -8,6 +8,8 @@ import { sealedWords } from './sealed-profiles.ts'
 import { shutWords } from './shut-profiles.ts'
 import { wildWords } from './wild-profiles.ts'
 import { lockedWords } from './locked-profiles.ts'
+import { bareWords } from './bare-profiles.ts'
+import { veiledWords } from './veiled-profiles.ts'
 import { strangeWords } from './strange-profiles.ts'
 import { untidyWords } from './untidy-profiles.ts'
 import { emptyIcp, type Icp } from '#domains/gtm/scoring/icp.ts'
@@ -314,6 +316,8 @@ export const profiles: readonly EvaluatedProfile[] = Object.entries({
   ...shutWords,
   ...wildWords,
   ...lockedWords,
+  ...bareWords,
+  ...veiledWords,
 }).map(([id, { lang, country, keywords, read }]) => ({
   id,
   lang,

@@ -64,6 +64,15 @@ suite('a text asks', () => {
     ['fr', 'ça coûte combien une phyto pour 5 habitants, étude comprise ?'],
     ['es', 'cuánto se paga por una mesa fija en un coworking rural?'],
     ['en', 'rough cost to lay 200 m of hedge? no clue what to budget'],
+    ['en', 'Parish hall would like a price for a press, about 300 bottles'],
+    ['en', 'Same boat here. Our press man is packing it in, so we are stuck too'],
+    ['de', 'weiß einer wo man eine Presse für 3 Monate herbekommt'],
+    ['de', 'Schließe mich an, wir suchen auch eine Presse'],
+    ['fr', 'Pareil chez nous, le pressoir du village ne prend plus personne'],
+    ['es', 'Lo mismo por aquí, necesitaríamos una prensa para la visita de mayo'],
+    ['it', 'Asilo nel bosco vorrebbe far realizzare un torchio, budget 900 euro'],
+    ['nl', 'Sap op kantoor, 25 mensen. We hebben nu pakken. Hoe hebben jullie dat geregeld en met wie'],
+    ['pt', 'Na mesma situação aqui, dava jeito alguém que faça sumo de maçã'],
     ['pt', 'O lagar fechou e ficámos sem ninguém, precisamos de quem faça sumo de maçã'],
   ] as const)
     test(`${lang}: ${text}`, () => assert.ok(likelihood(text, lang) >= leastDemand))

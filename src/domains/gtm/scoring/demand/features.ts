@@ -1,6 +1,6 @@
 import { edgesOf } from './edges.ts'
 import { lazyBy } from '#kernel/lazy.ts'
-import { withoutAccents } from '#kernel/text/fold.ts'
+import { withPlainLetters } from '#kernel/text/fold.ts'
 import { readText, withoutQuotations, type Reading } from '../intent/lexicon.ts'
 import { wordsSource } from '../intent/phrase-pattern.ts'
 import {
@@ -130,7 +130,7 @@ function isSpokenOver(form: Form, forms: readonly Form[]): boolean {
 }
 
 /** What counts where somebody tells it of themselves. */
-const ofOwn: ReadonlySet<Form> = new Set(['loss', ...situationForms])
+const ofOwn: ReadonlySet<Form> = new Set(['loss', 'joins', ...situationForms])
 
 /** Forms that say something only beside others. */
 const silent: ReadonlySet<Form> = new Set(['writer', 'wh', 'group'])
@@ -180,7 +180,7 @@ function ownWords(text: string): string {
   const own = withoutQuotations(text.slice(0, maxChars))
     .replace(/```[^]*?(?:```|$)|https?:\/\/\S+/gu, ' ')
     .replace(/[’‘`´]/gu, "'")
-  return withoutAccents(own)
+  return withPlainLetters(own)
     .replace(/[^\S\n]{1,100}/gu, ' ')
     .trim()
 }

@@ -16,6 +16,7 @@ export const askingForms = [
   'seeking',
   'thanks',
   'invites',
+  'joins',
   'loss',
   'means',
 ] as const
@@ -50,7 +51,7 @@ export type Form =
 /**
  * How a language words them, in the notation of the cues: folded, ` ` is any white space, `*` any ending and `~` up to
  * three words. `writer` are the words for oneself; `opener` begins a
- * question that many write without its mark; `means` is money put aside and a date to keep; `trouble` is what goes wrong, `scale` how much there is of what somebody has, `when` a time that is named; `wh` are the words that ask for who, what and where, and `group` those by
+ * question that many write without its mark; `joins` says that one is in the same case as who asked; `means` is money put aside and a date to keep; `trouble` is what goes wrong, `scale` how much there is of what somebody has, `when` a time that is named; `wh` are the words that ask for who, what and where, and `group` those by
  * which one speaks to many as to one's equals.
  */
 export type Forms = Readonly<Record<Form, readonly string[]>>

@@ -19,6 +19,8 @@ export const de: Forms = {
     'wo ~(lasst|lassen|lass)',
     '(wer|niemand|keiner) ~(einspringen|ubernehmen|herstellen|anfertigen|begrunen|machen)',
     '(abgegeben|ausgelagert|machen lassen)',
+    'wer (das|es|sie|die|sowas|so was|so etwas|solche|dafur|hier|sich|bei euch) ~(macht|kann|baut|verkauft|auskennt|liefert|repariert|ubernimmt|verleiht|anbietet|druckt)',
+    'wo (man|ich|wir|es) ~(herbekomm\\p{L}{1,3}|herkrieg\\p{L}{1,2}|bekomm\\p{L}{1,3}|find\\p{L}{1,3}|kauf\\p{L}{1,3}|krieg\\p{L}{1,2}|miet\\p{L}{1,3}|leih\\p{L}{1,3}|bestell\\p{L}{1,3})',
   ],
   existence: [
     "(gibt es|gibt's|gibts)",
@@ -85,6 +87,8 @@ export const de: Forms = {
     '(muss|sollte|soll) ~jemand (machen|ran|richten|ubernehmen)',
     'jemand(en)? (vernunftige[srn]?|gescheite[srn]?|ordentliche[srn]?)',
     '(hilfe|unterstutzung) von aussen',
+    '(mochte|mochten|will|wollen|plant|planen|beabsichtigt|wunscht|wunschen) [^.!?\\n]{0,60}(anschaffen|kaufen|beauftragen|vergeben|ersetzen|mieten|erwerben|beschaffen|umstellen|umsteigen|wechseln|lassen|umbauen|erneuern)',
+    '(jemand|einer|wen),? (der|die) (sich )?~(auskennt|kann|macht|ubernimmt|versteht)',
   ],
   thanks: [
     '(danke|dank|merci)( schon mal| schonmal| euch)?( im vorr?aus)',
@@ -238,6 +242,15 @@ export const de: Forms = {
     '(namen|tipps|vorschlage|angebote|adressen|hinweise) ~(nimmt|gehen|entgegen|an mich)',
     'bitte ~(melden|weitergeben|weiterleiten|schicken)',
     '(wen|wer) (konnt|konntet|wurdet) ihr ~',
+    '(wen|jemanden) (man|ihr|wir|ich) ~(holt|holen|nimmt|nehmen|fragt|fragen|beauftragt|anruft|anrufen)',
+  ],
+  joins: [
+    '(schliess\\p{L}{0,2}|hang\\p{L}{0,2}) (ich |wir )?(mich|uns) (da |hier |mal |gleich )*(an|dran|ein)',
+    "(geht|gings|gehts|ging) ('?s |es )?(uns|mir|hier) ?(ganz )?(auch|genauso|ahnlich|genau so)",
+    "(uns|mir|hier) (geht|gehts|geht's|ging) (es |das )?(ganz |auch |leider )*(auch|genauso|ahnlich|genau so|so)",
+    '(gleiche|gleiches|selbe|dieselbe|ahnliche)[srn]? (problem|frage|situation|lage|thema|anliegen)',
+    '(interessiert|betrifft|brauch\\p{L}{1,3}|such\\p{L}{1,2}) (mich|uns|wir|ich) auch',
+    '(wir|ich) (auch|ebenfalls|ebenso)',
   ],
   loss: [
     '(unser|unsere|unserem|mein|meine|der|die|das|bisheriger|bisherige) ~(aufgehort|aufhort|abgesagt|gekundigt|geschlossen|schliesst|in rente|ruhestand|pleite|insolvent|ausgefallen|weggefallen|verstorben|dicht)',
@@ -255,6 +268,9 @@ export const de: Forms = {
     '(mindestmenge|mindestabnahme|preise?) ~(hoch|hochgesetzt|erhoht|verdoppelt)',
     "(reicht|reicht's|schnauze voll|jetzt reicht)",
     'geht ~in (elternzeit|rente|pension)',
+    '(nimmt|nehmen|macht|machen|liefert|liefern|repariert|bedient|beliefert|fahrt|bietet|bieten|druckt|betreut) ~(keine?n?|nicht|nichts|uns nicht) (\\p{L}{3,30} )?mehr',
+    '(hat|haben) (uns|mir) ~(gekundigt|abgesagt|hangen lassen|sitzen lassen|sitzenlassen|versetzt)',
+    'nach ~(arger|stress|theater|pleite|reinfall) mit',
   ],
   trouble: [
     '(niemand|niemanden|keiner|keinen) (mehr )?(der|die|da|fur|will|kann|zum)',
@@ -276,6 +292,7 @@ export const de: Forms = {
     '(kommt mir|kommt uns) nicht ins haus',
     '(gaste|kunden|eltern|mieter|leute) (fragen|beschweren sich|meckern)',
     '(immer noch|nach wie vor) (die|der|das|kein)',
+    '(haben|hab|habe) ~(angeschrieben|angerufen|abtelefoniert|gefragt|angefragt),? (und )?(keine?r?|niemand|nichts|alle)',
   ],
   scale: [
     '(\\d{1,5}|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|elf|zwolf|funfzehn|zwanzig|dreissig|vierzig|funfzig|sechzig|ein dutzend) (\\p{L}{3,14} )?(betten|zimmer|einheiten|wohnungen|platze|platzen|mitarbeiter\\S{0,5}|leute|personen|kollegen|kinder|kindern|schuler|mitglieder|hektar|kuhe|haushalte|fenster|tische|parteien|standorte|gaste|quadratmeter|qm|stuck|kilo|kg|liter|tonnen|familien|rader|gemeinden|gaste|stellplatze|kopfe)',

@@ -25,6 +25,7 @@ export const en: Forms = {
     "what(s|'s| is| does) your ~(use|stack|setup|set-up|go-to)",
     '(which|what) ~(works|working|worked) for you',
     "who('d| would) you (go to|use|call|trust)",
+    "who(ever|'ll|'d)? (gets|understands|specialises|specializes|knows|fixes|looks after|takes on|handles|does) (this|that|them|these|it|small|such)?",
   ],
   existence: [
     'any \\S{1,30} ~(that|which|who|for|with|near|in)',
@@ -36,6 +37,7 @@ export const en: Forms = {
     'is there',
     'has (any|some)(one|body)',
     'anything (that|like|better|cheaper|similar)',
+    '(some|any)(one|body) ~(must|surely|has to|ought to) ~(do|know|specialise|specialize|make|offer|sell|be)',
   ],
   alternative: [
     'alternatives?( to)?',
@@ -100,6 +102,8 @@ export const en: Forms = {
     '(could|can|would) (do|use) (with )?(a|an|some)',
     '(seek|seeks|invite|invites|inviting) (prices|quotations|quotes|proposals|tenders|bids)',
     '(get|gets|getting|got) (two|three|some|a few|several) (firms|companies|quotes|prices|people) ',
+    'would (like|love|appreciate|welcome|prefer) (a|an|some|someone|somebody|to (rent|hire|borrow|find|buy|get|have|commission|replace|change|move))',
+    '(thinking (of|about)|considering|tempted to|planning to|about to|ready to|time to) (a )?(switch|switching|move|moving|change|changing|leave|leaving|replace|replacing|drop|dropping|ditch|ditching)',
   ],
   thanks: [
     '(thanks|thank you|cheers|ta|thx|tia|much appreciated)( in advance)?\\s{0,3}[.!🙏:]{0,4}\\s{0,3}$',
@@ -235,7 +239,7 @@ export const en: Forms = {
     'come and (see|visit|try)',
   ],
   vacancy: [
-    '(hiring|vacancy|vacancies|full[- ]time|part[- ]time|salary|benefits|apply|cv|resume|covering letter|cover letter|permanent role|internship|living wage|hrs/week|hours (per|a) week|4 day week)',
+    '(hiring|vacancy|vacancies|full[- ]time|(?<!(\\d{1,3}|two|three|four|five|our|some|of) )part[- ]time|salary|benefits|apply|cv|resume|covering letter|cover letter|permanent role|internship|living wage|hrs/week|hours (per|a) week|4 day week)',
     '[£$€] ?\\d{1,4}k',
     '(technician|analyst|administrator|engineer|mechanic|manager|miller|baker|developer|assistant|officer|rider|riders|coordinator|driver) ~(wanted|needed|required|sought)',
     '(available|open) (from|for|to) [^.!?]{0,40}(freelance|role|position|work|projects)',
@@ -320,6 +324,13 @@ export const en: Forms = {
     '(write|speak|talk) to \\p{L}{2,12} (before|by|if)',
     "who(ever|'d| would) (can|could|you) (do|go|use|call)",
   ],
+  joins: [
+    '(same|similar) (here|boat|position|situation|problem|question|story)',
+    '(following|interested|watching)( this)?( too| as well| with interest)?[.,!]',
+    '(in|have|having|got) (exactly )?(the|a) (same|similar) (boat|position|situation|problem|question|issue|spot)',
+    "(me|us|we|i)('d| would| are| am|'re|'m)? (too|also)( need| want| looking| after| interested)?",
+    '(jumping|piggybacking|tagging) (on|in|onto)',
+  ],
   loss: [
     '(our|my|the|his|her|their) ~(retired|retiring|retires|shut|closed|closing|closes|folded|quit|gave up|giving up|is giving up|stopped|stopping|let us down|cancelled|pulled out|went bust|gone bust|moved away|passed away|died|bailed|ghosted|hiked|doubled)',
     'out of stock',
@@ -338,6 +349,8 @@ export const en: Forms = {
     'time to (move|leave|switch|jump ship)',
     'unable to find (any|a|anyone|somebody)',
     "(never|didn't|failed to) (turn|turned|show|showed) up",
+    "(has|have|is|are|'s|'re) (now |just |all )?(resigned|retired|retiring|quit|left|dropping|pulling out|packing up|packing in|winding down|stepping down|closing down|gone bust)",
+    '(no longer|not|stopped|stopping) (taking|take|takes|serve|serves|serving|deliver|delivers|delivering|accept|accepts|accepting|cover|covers|covering|supply|supplies|supplying|support|supports|supporting)',
   ],
   trouble: [
     '(nobody|no ?one|none) (to|who|will|left to|else)',
@@ -358,6 +371,7 @@ export const en: Forms = {
     '(costing|costs) (us|me) a (fortune|packet)',
     '(want|ask|asking|wants|asks) (us|me|for) ~(three|two|five|\\d{1,2}) (year|month)s? (contract|notice|upfront)',
     '(just|only) (says|say|said|shrugs|shrugged)',
+    '(everyone|everybody|all|they all|every (firm|company|one)) (i|we) (ring|rang|call|called|ask|asked|tried|try|contact|contacted|spoke to)',
   ],
   scale: [
     '(\\d{1,5}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|a dozen|a hundred) (\\p{L}{3,14} )?(beds?|bedrooms?|rooms?|covers?|seats?|staff|people|employees|flats?|units?|homes?|houses?|desks?|tables?|pupils|children|kids|residents|guests|acres?|hectares?|ha|cows?|ewes?|hives?|hens?|members|colleagues|of us|volunteers|sites?|branches|vans?|bikes?|windows?|stems|jars|boxes|crates|households|tenants|cabins|pitches|machines|litres|kilos|pupil)',

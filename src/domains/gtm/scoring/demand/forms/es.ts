@@ -18,6 +18,7 @@ export const es: Forms = {
     'que (venda|mande|envie|haga|sirva|distribuya|trabaje|entienda|no sea)',
     '(alguna|algun) \\S{4,20} que (sirva|haga|venda|lleve|reparta|trabaje)',
     'que (sirva|lleve|reparta|conteste|contesten) ',
+    'quien (lo|la|los|las|me|nos|se|os)? ?(hace|hacen|vende|lleva|monta|arregla|alquila|dedica|encarga|instala|repara)',
   ],
   existence: [
     'hay (algun|alguna|alguien|alguno|algo|una|un)',
@@ -73,6 +74,10 @@ export const es: Forms = {
     'ando (detras|buscando)',
     'hacen? falta',
     '(tenga|tiene|conozca) trato con',
+    '(necesitari|buscari|querri|precisari)(a|amos|an)',
+    '(nos|me|le) (vendria|iria|haria) (bien|falta|genial)',
+    '(quiere|quieren|desea|desean|pretende|pretenden|quisiera|quisieran|querria) ~(comprar|alquilar|contratar|encargar|renovar|instalar|poner|montar|cambiar|hacer|encontrar)',
+    '(queremos|quiero|pensando en|plante\\p{L}{3,8}|toca) (en )?(cambiar|dejar|pasarnos|pasar|sustituir)',
   ],
   thanks: [
     'gracias (de antemano|por adelantado)',
@@ -138,7 +143,7 @@ export const es: Forms = {
   ],
   advert: [
     '(nuestr[oa]s?) (tienda|almazara|web|catalogo|producto|productos|equipo|aceite|aceites|gama|obrador)',
-    '(compra|pide|descubre|visita|escribenos|llamanos|contactanos|aprovecha|suscribete|prueba|entra|reserva)( ya| ahora| en| hoy)?',
+    '(?<!(la|lo|las|los|nos|me|se|que|una|de|le) )(compra|pide|descubre|visita|escribenos|llamanos|contactanos|aprovecha|suscribete|prueba|entra|reserva)( ya| ahora| en| hoy)?',
     '(envio gratis|envios a|gratis|descuento|oferta|promocion)',
     '(quieres|buscas|necesitas|cansad[oa] de|te gusta) [^.!?]{3,90}\\?',
     '(somos (productores|una|un|fabricantes|distribuidores)|buscamos (distribuidores|clientes|tiendas))',
@@ -202,6 +207,13 @@ export const es: Forms = {
     '(tiene|tienen|teneis|tenga) (referencias|contactos|algun contacto)',
     '(si hay|si conoceis|si sabeis de) (alguien|algun|alguna)',
     'pedir(a|emos)? presupuestos?',
+    '(precio|precios|presupuesto) (orientativo|aproximado|aproximada|estimado)',
+  ],
+  joins: [
+    '(lo mismo|igual|idem|mismo (caso|problema)|misma (situacion|duda|pregunta))( por)?( aqui| digo)?',
+    '(me|nos) (apunto|apuntamos|sumo|sumamos|uno|unimos|interesa tambien|pasa lo mismo|pasa igual)',
+    '(nosotros|nosotras|yo|aqui|a (mi|nosotros)) tambien',
+    'tambien (nos|me) (interesa|hace falta|vendria)',
   ],
   loss: [
     '(nos|me) (hemos |he |he |hemos )?(quedado|quedamos|quedo) sin',
@@ -218,6 +230,8 @@ export const es: Forms = {
     '(han|ha) (quitado|eliminado|cerrado|doblado|duplicado) (el|la|los|las|su|nuestro)',
     'estoy por (tirar|dejar|cambiar)',
     'hart[oa]s? de (nuestro|mi|este|esta)',
+    'ya no (\\p{L}{1,3} )?(hace|hacen|sirve|sirven|coge|cogen|acepta|aceptan|trabaja|trabajan|reparte|viene|vienen|fabrica|vende|atiende|lleva|arregla)',
+    '(se ha|se nos ha|nos ha|se) (ido|marchado|jubilado|largado|dejado|mudado)',
   ],
   trouble: [
     'nadie (que|para|quiere|puede|lo)',
@@ -238,6 +252,7 @@ export const es: Forms = {
     'entre \\S{3,20} y \\S{3,20} no',
     'por donde (empez|empec|tir)\\p{L}{2,8}',
     'llenos? de (grasa|polvo|barro|mierda)',
+    '(todos|todo el mundo|todas) (me|nos|te) ~(ofrece|ofrecen|dice|dicen|propone|proponen|quiere|mandan)',
   ],
   scale: [
     '(\\d{1,5}|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|cuarenta|cincuenta|una docena|un centenar) (\\p{L}{3,14} )?(habitaciones|plazas|empleados|personas|pisos|viviendas|vecinos|trabajadores|mesas|camas|apartamentos|alumnos|ninos|socios|hectareas|cabezas|cubiertos|kilos|litros|toneladas|metros|m2|grados|colmenas|puestos|ordenadores|familias|monos|portales|aulas|bungalows)',

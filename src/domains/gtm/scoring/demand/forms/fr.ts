@@ -19,6 +19,7 @@ export const fr: Forms = {
     '(sait|savez|connaissez|connaitrait) qui',
     'qui (a|aurait|vend|fournit) (des|un|une|du|de la)',
     'qui (pourrait|peut) (repondre|fournir|faire|livrer)',
+    "qui (les|le|la|en|lui|se|s'en|s'y|nous|ca)? ?(fait|font|occupe|vend|loue|connait|prend|repare|imprime|livre|pose|installe)",
   ],
   existence: [
     "(y a-t-il|y a t il|y'a-t-il|il y a|ya|y a) (un|une|des|quelqu|qqn|moyen|d)",
@@ -75,6 +76,8 @@ export const fr: Forms = {
     "(il (me|nous|m'en|nous en) )?(faudrait|faudra)",
     'preneu(r|se) de',
     '(chargee?s? de|charge de|il faut|reste a|on doit) trouver',
+    '(souhaite|souhaitent|desire|desirent|envisage|envisagent|envisageons|projette|compte|aimerait|aimeraient|voudrait|voudraient) ~(remplacer|acheter|louer|faire|installer|changer|trouver|acquerir|confier|creer|passer|equiper|refaire|revenir)',
+    '(pense|pensons|songe|songeons|reflechi\\p{L}{1,6}|envie) (a|de) (changer|quitter|passer|partir|remplacer|revenir|arreter)',
   ],
   thanks: [
     "merci (d'avance|par avance|beaucoup d'avance)",
@@ -211,6 +214,14 @@ export const fr: Forms = {
     '(toute|une|des|vos) pistes?',
     'restent? a trouver',
     '(centralise|recense|collecte) (les|nos|vos)?',
+    "(si|des que) (vous|quelqu'un|tu|ca) ~(un nom|une adresse|un contact|une piste|un plan)",
+    '(quelle|quelles|une|aucune) idee (de|du) (prix|tarif|budget|cout)',
+  ],
+  joins: [
+    '(pareil|idem|meme (probleme|question|situation|souci|galere|chose))( ici| pour (nous|moi)| chez (nous|moi))?',
+    "(je|on) (plussoie|me greffe|m'incruste|rejoins|remonte)",
+    '(nous|moi) aussi',
+    "(ca|cela|le sujet) (m'|nous |nous )interesse( aussi)?",
   ],
   loss: [
     "(notre|mon|ma|le|la|l') ?\\S{3,25} ~(ferme|a ferme|arrete|s'arrete|part a la retraite|prend sa retraite|lache|a mis la cle|a depose|a annule|en rupture|repond plus)",
@@ -221,6 +232,8 @@ export const fr: Forms = {
     "(ne |n')?(nous )?(livrera|livrent|livre|fournit|fournira|fabrique|assure) (pas|plus)",
     '(marre|ras le bol|assez) (de|du) (notre|nos|mon|ce)',
     '(a|ont) (double|augmente|arrete|supprime) (le|la|les|nos|notre|son|leur|ses)',
+    "(ne |n')?(nous |me |m'|l')?(prend|fait|livre|repare|travaille|imprime|vend|loue|assure|repond|accepte|prennent|font|livrent) plus",
+    "(nous|m'|me|vient de nous) ~(lacher|lache|quitte|quitter|planter|abandonne)",
   ],
   trouble: [
     "(personne|plus personne|nul) (pour|qui|ne|n')",
@@ -239,6 +252,7 @@ export const fr: Forms = {
     '(dissoute?|disparue?|a coule|en liquidation|met la cle)',
     "n'y met les pieds",
     '(tous les|chaque) (samedis?|lundis?|mois|matins?|semaines?|ans|etes)',
+    "tous? (le monde|les \\p{L}{4,14}|ceux) (me |nous |m')?(propose|proposent|disent|dit|veut|veulent|renvoie|renvoient)",
   ],
   scale: [
     '(\\d{1,5}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt|trente|quarante|cinquante|une dizaine|une vingtaine|une centaine) (\\p{L}{3,14} )?(chambres|couverts|salaries|personnes|lits|places|enfants|eleves|logements|lots|hectares|vaches|adherents|benevoles|bureaux|postes|employes|m²|m2|kilos|kg|litres|tonnes|familles|collegues|classes|appartements|agents|repas|bacs|ruches|sites|foyers|habitants)',

@@ -17,6 +17,9 @@ export const it: Forms = {
     'a chi (la|lo|le|li|mi|ci)',
     '(uno|una) (bravo|brava|del mestiere|che)',
     'chi (conoscete|fa|si occupa)',
+    'chi (li|lo|la|le|ne|ci|ve|vi|si|me|mi) ?(li |la |lo |le |ne )?(fa|fanno|vende|monta|ripara|fornisce|occupa|noleggia|installa|segue|porta)',
+    'a chi (mi |ci )?(rivolg\\p{L}{2,6}|affid\\p{L}{2,5}|chied\\p{L}{2,5}|telefon\\p{L}{2,5})',
+    '(qualche|un|una|qualcuno|artigiano|persona|ditta) ~che ~(lavori|sappia|conosca|si occupi|abbia|possa|ripari|realizzi|prepari)',
   ],
   existence: [
     "(c'e|ci sono|esiste|esistono)",
@@ -69,6 +72,8 @@ export const it: Forms = {
     '(?<=^|\\n)[^\\p{L}]{0,5}(compro|acquisto)',
     '(serve|servirebbe) (qualcuno|uno|una)',
     '(manca|mancano) (ancora )?(i|il|le|la|gli)',
+    '(vorrebbe|vorrebbero|desidera|desiderano|intende|intendono|chiede|chiedono|gradirebbe) ~(far|fare|comprare|acquistare|realizzare|sostituire|noleggiare|affidare|rifare|preventiv[oi]|un preventivo|installare)',
+    '(pensiamo|penso|pensando|stiamo pensando|sto pensando|decis[oi]) (a|di) ~(cambiare|lasciare|passare|sostituire|abbandonare)',
   ],
   thanks: [
     'grazie (in anticipo|mille in anticipo|a chi)',
@@ -127,7 +132,7 @@ export const it: Forms = {
   ],
   advert: [
     '(nostr[oaie]) (negozio|catalogo|sito|prodotti|servizi|team|gamma|linea|shop|laboratorio|nuova)',
-    '(scopri|ordina|acquista|richiedi|contattaci|prova|approfitta|prenota|iscriviti|visita|scrivici|chiamaci)',
+    '(?<!(la|lo|mi|ci|si|che|una|di|le|li) )(scopri|ordina|acquista|richiedi|contattaci|prova|approfitta|prenota|iscriviti|visita|scrivici|chiamaci)',
     '(spedizione gratuita|gratuito|gratis|sconto|offerta|promozione|made in italy)',
     '(vuoi|cerchi|hai bisogno|stanco di) [^.!?]{3,90}\\?',
     '(siamo (produttori|una|un)|cerchiamo (clienti|rivenditori))',
@@ -190,6 +195,12 @@ export const it: Forms = {
     '(si informa|raccoglie|raccogliamo) (su|i|preventivi|contatti)',
     'con chi vi (siete|trovate)',
   ],
+  joins: [
+    '(mi|ci) (accodo|accodiamo|unisco|uniamo|aggrego|associo|aggiungo)',
+    '(idem|stess[ao] (situazione|cosa|domanda|problema|esigenza|storia))( qui| per (noi|me))?',
+    'anche (noi|io|da noi|qui|a (noi|me)|nel nostro|per (noi|me))',
+    "anch'io",
+  ],
   loss: [
     '(il|la|lo|nostr[oa]|mio|mia|ditta) ~(ha chiuso|chiude|in pensione|smette|si rifiuta|fallit[oa]|ci ha lasciat[oi]|ci ha mollat[oi]|non risponde)',
     '(siamo|sono) (rimast[oaie] senza|disperat[oaie])',
@@ -202,6 +213,9 @@ export const it: Forms = {
     '(hanno|ha) (tolto|chiuso|raddoppiato|eliminato) (il|la|i|le|nostro)',
     'non (ce la facciamo|abbiamo le forze)',
     'stanc[oaie] (di|del|della) (nostro|questo|questa)',
+    '(non|nessuno) (\\p{L}{1,3} )?(fa|fanno|consegna|consegnano|prende|prendono|accetta|accettano|serve|viene|vengono|vende|produce|risponde|rispondono|lavora) piu',
+    '(e )?(adesso|ora|poi) (non (risponde|rispondono|si fa)|e sparit[oa]|sono spariti)',
+    '(si e|si sono) (dimess|licenziat|ritirat)[oaie]',
   ],
   trouble: [
     'nessuno (che|per|vuole|puo|sa|ci)',
@@ -221,6 +235,7 @@ export const it: Forms = {
     '(lasciare|cambiare|mollare) (il|la|lo|i) (solito|nostro|vecchio|attuale)',
     'da quando (ha|hanno|e|non|abbiamo)',
     '(ferma|fermo|fermi|bloccata|bloccato) da(l)? (mesi|anni|\\d{4}|un)',
+    'tutti (mi|ci) (propongono|dicono|rispondono|offrono|vogliono|consigliano)',
   ],
   scale: [
     '(\\d{1,5}|due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|quindici|venti|trenta|quaranta|cinquanta|una decina|una ventina|un centinaio) (\\p{L}{3,14} )?(dipendenti|camere|posti|persone|coperti|famiglie|bambini|alunni|soci|ettari|capi|appartamenti|uffici|quintali|colleghi|kg|chili|litri|tonnellate|bancali|bancale|cassoni|postazioni|condomini|classi|tavoli|negozi|sedi|invitati|residenti)',

@@ -21,6 +21,9 @@ export const nl: Forms = {
     'waar (huur|haal|koop|vind|bestel) (je|jij|u|men|ik)',
     'wie verzorgt',
     'welke? ~(gebruiken|gebruikt|nemen|hebben|kiezen|raden) (jullie|u|men|iedereen)',
+    'wie (dat|dit|het|zoiets|zulke|die|er|hier|ze|dit soort) ~(doet|maakt|kan|levert|verzorgt|verkoopt|regelt|repareert|aanlegt|onderhoudt|verhuurt)',
+    'aan wie (je|vraag|vragen|moet|kan|kunnen|men)',
+    '(met|bij|door|via) wie\\s{0,2}[?]?$',
   ],
   existence: [
     '(is er|zijn er|bestaat er|bestaan er|zijn er hier|is daar)',
@@ -71,6 +74,8 @@ export const nl: Forms = {
     '(huren|zoeken|nemen|boeken) (we|wij) (dus |nog |daarom )?(een|iemand)',
     '(we|wij) (huren|nemen|boeken) (dus |nog |daarom )?een',
     'verzamelt? [^.!?]{0,30}(voorstellen|offertes)',
+    '(vraagt|vragen|wenst|wensen|nodigt) ~(offertes?|prijzen|prijsopgave|voorstellen|uit om)',
+    '(denken|denk|zitten te denken|overwegen|overweegt|overweeg|willen|wil|plan) (eraan )?~(over te stappen|overstappen|over te gaan|te wisselen|wisselen|te veranderen|vervangen|over op|van \\p{L}{3,15} naar)',
   ],
   thanks: [
     '(alvast )?(bedankt|dank|dankjewel)( alvast)?\\s{0,3}[.!🙏:)]{0,4}\\s{0,3}$',
@@ -156,7 +161,7 @@ export const nl: Forms = {
   ],
   closed: [
     '(opgelost|gesloten|edit|update)\\s{0,3}[:!]',
-    '(heeft|hebben|heb) ~(gelegd|gevonden|gekozen|geregeld)',
+    '(?<!(hoe|wie|wat|waar|wanneer) )(heeft|hebben|heb) ~(gelegd|gevonden|gekozen|geregeld)',
     '(bedankt|dank) (voor|allemaal|iedereen)',
     '(gevonden|niet meer nodig)',
   ],
@@ -189,6 +194,11 @@ export const nl: Forms = {
     '(namen|tips|offertes|suggesties) (naar|aan|bij|zijn|graag)',
     '(minstens |nog )?(twee|drie|meer) (prijzen|offertes)',
   ],
+  joins: [
+    '(sluit|sluiten) (ik |wij |we )?(me|mij|ons) (hier |daar )?(bij )?(graag )?aan',
+    '(hier|bij ons|wij|we|ik) (ook|hetzelfde|idem|precies hetzelfde|net zo)',
+    '(dezelfde|zelfde) (vraag|probleem|situatie|verhaal|zoektocht|kwestie)',
+  ],
   loss: [
     '(onze|ons|mijn|de|huidige|het) ~(stopt|gestopt|sluit|gesloten|met pensioen|failliet|laat ons|weigert|afgezegd)',
     '(zitten|zit|staan|sta) ~zonder',
@@ -202,6 +212,9 @@ export const nl: Forms = {
     '(komt|kwam|kwamen) niet opdagen',
     '(wil|willen|kan|kunnen|doet) alleen (met|nog)',
     '(hebben|heeft) ~(verdubbeld|opgezegd|verhoogd|geschrapt)',
+    '(neemt|nemen|doet|doen|levert|leveren|maakt|maken|repareert|komt|komen|bezorgt|helpt|accepteert) ~(geen|niet|niks|niets) (\\p{L}{3,20} )?(meer|langer)',
+    '(heeft|hebben) (ons |me |mij |vanmorgen |gisteren |ineens |net )*(afgezegd|opgezegd|laten vallen|laten zitten|laten stikken)',
+    'bestaat niet meer',
   ],
   trouble: [
     'niemand (om|voor|die|meer)',
@@ -220,6 +233,7 @@ export const nl: Forms = {
     '(is|zijn|ging|gaan) (vorige \\S{3,8} |net |nu )?(failliet|stuk|kapot|dicht)',
     '(niemand|geen mens) (die|wil|kan|trekt|neemt)',
     'te duur',
+    '(gebeld|gemaild|gevraagd|benaderd),? (maar )?(die|niemand|geen|allemaal|ze) ~(doen|doet|wil|willen|kan|kunnen|reageert|reageren|heeft|niet)',
   ],
   scale: [
     "(\\d{1,5}|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|twaalf|vijftien|twintig|dertig|veertig|vijftig|een tiental|een dozijn) (\\p{L}{3,14} )?(man|mensen|medewerkers|collega's|kamers|bedden|plaatsen|leerlingen|kinderen|leden|huizen|appartementen|hectare|koeien|bewoners|werkplekken|stoelen|bureaus|gasten|huishoudens|m2|m²|kilo|liter|ton|gezinnen|klassen|winkels|locaties|vrijwilligers|tafels|fietsen)",

@@ -16,6 +16,8 @@ export const pt: Forms = {
     'com quem',
     'onde (arranjam|arranjar|compram|encontram|arranjo)',
     'nao sabe onde',
+    'quem (o|a|os|as|e que|me|nos|se|lhe|lhes) ?(faz|faca|fazem|vende|monta|instala|repara|aluga|trata|dedica)',
+    'alguem que (\\p{L}{1,3} )?(faca|saiba|trate|instale|monte|venda|repare|perceba|venha|possa|tenha|entenda)',
   ],
   existence: [
     '(tem|ha|existe|existem) (algum|alguma|alguem|um|uma|aqui)',
@@ -69,6 +71,10 @@ export const pt: Forms = {
     '(?<=^|\\n)[^\\p{L}]{0,5}(compro|compramos)',
     'quem (conhecer|souber|tiver|cultive|faca|forneca|venda)',
     '(nos|me) consiga',
+    '(precisar|procurar|quer|gostar|necessitar)(ia|iamos|iam)',
+    '(dava|daria|fazia)(-nos|-me)? ~(jeito|falta)',
+    '(pretende|pretendem|deseja|desejam|quer|querem|gostaria|gostariam) ~(receber|comprar|instalar|contratar|alugar|encomendar|renovar|substituir|mudar|fazer|encontrar)',
+    '(a pensar|pensamos|penso|pensando|ponderar|ponderamos) ?(em )?(trocar|mudar|deixar|substituir|passar)',
   ],
   thanks: [
     '(obrigad[oa]|agradeco|valeu|grat[oa])( desde ja)?\\s{0,3}[.!🙏:)]{0,4}\\s{0,3}$',
@@ -131,7 +137,7 @@ export const pt: Forms = {
   ],
   advert: [
     '(noss[oa]s?) (loja|site|cafe|cafes|produto|produtos|equipe|equipa|catalogo|linha)',
-    '(assine|compre|aproveite|garanta|peca|visite|conheca|experimente|chame|chama|siga|baixe)( agora| ja| hoje| e)?',
+    '(?<!(que|se|me|nos|nao) )(assine|compre|aproveite|garanta|peca|visite|conheca|experimente|chame|chama|siga|baixe)( agora| ja| hoje| e)?',
     '(frete gratis|portes gratis|gratis|desconto|promocao|cupom)',
     '(quer|quer um|voce quer|procura|precisa de|cansado de) [^.!?]{3,90}\\? (assine|compre|conheca|nos|a gente|com|peca|aproveite)',
     '(somos (produtores|uma|um)|vendemos|temos disponivel)',
@@ -196,6 +202,14 @@ export const pt: Forms = {
     'que lhe (diga|digam)',
     'ficou de (arranjar|pedir|procurar)',
     '(enviem|mandem) (sff|por favor)',
+    'se (descobr|encontr|arranj|sab|conhec|souber|tiver)\\p{L}{0,4} ~(alguem|quem|algum|alguma|um|uma|nome|contacto)',
+    '(digam|diga|avisem|contem) (qualquer coisa|me|nos|alguma coisa)',
+  ],
+  joins: [
+    '(na |a |o )?mesm[ao] (situacao|duvida|problema|coisa|historia|questao)',
+    '(idem|igual)( aqui| por aqui)?',
+    '(tambem (me|nos) (interessa|interessava|dava jeito|faz falta|fazia falta))',
+    '(nos|eu|aqui|ca) tambem',
   ],
   loss: [
     '(o|a|nosso|nossa|meu|minha|casal) ~(fechou|fecha|reformou|emigrou|deixou|desistiu|faliu|subiu o preco|largou|nao aparece|nao responde)',
@@ -210,6 +224,9 @@ export const pt: Forms = {
     '(prateleiras|stock|armazem) vazi\\p{L}{1,2}',
     '(para nos|para mim) e impossivel',
     'fart[oa]s? (de|do|da) (nosso|nossa|este|esta)',
+    '((ja|mais) )?nao (\\p{L}{1,3} )?(faz|fazem|entrega|entregam|aceita|aceitam|serve|vem|vende|vendem|trabalha) mais',
+    '(reformou-se|demitiu-se|despediu-se|foi-se embora|foi embora)',
+    'deix(ou|aram) de (\\p{L}{2,4} )?(fazer|entregar|aceitar|vir|atender|trabalhar|vender)',
   ],
   trouble: [
     'ninguem (para|que|pode|quer|nos|sabe)',
@@ -229,6 +246,8 @@ export const pt: Forms = {
     '(sem )?cobrar uma fortuna',
     '(diz|dizem) que (e|nao|so|ja)',
     'ha quem (ainda )?(saiba|faca|venda|queira)',
+    '(todos|toda a gente|todo mundo) (me|nos) ~(diz|dizem|propoe|propoem|oferece|oferecem|quer)',
+    'ja (pedi|pedimos|liguei|ligamos|falei|falamos) (a|para|com) ~e (ninguem|nada|dizem|nenhuma|todos)',
   ],
   scale: [
     '(\\d{1,5}|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|doze|quinze|vinte|trinta|quarenta|cinquenta|uma duzia|uma centena) (\\p{L}{3,14} )?(quartos|camas|lugares|funcionarios|pessoas|colaboradores|alunos|criancas|socios|hectares|casas|apartamentos|cabecas|unidades|mesas|familias|moradores|kg|quilos|litros|toneladas|computadores|leitos|turmas|convidados|metros|m2|lojas|salas|condominos)',
