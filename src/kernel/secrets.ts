@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes, type KeyObject } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -19,7 +19,7 @@ export function hashSecret(secret: string): Buffer {
 }
 
 /** Finds a text again without keeping it: whoever has the hash but not the secret cannot try texts. */
-export function keyedHash(secret: Buffer, text: string): Buffer {
+export function keyedHash(secret: KeyObject, text: string): Buffer {
   return createHmac('sha256', secret).update(text).digest()
 }
 

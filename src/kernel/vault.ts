@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hash,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -16,8 +24,10 @@ export interface Vault {
   seal(secret: string, owner: string): Promise<Buffer>
   open(sealed: Buffer, owner: string): Promise<string>
   /** A secret for one purpose from each of the keys; the first is the one in use. @throws EncryptionNotSetUp */
-  derive(purpose: string): Promise<readonly Buffer[]>
+  derive(purpose: string): Promise<DerivedKeys>
 }
+
+type DerivedKeys = readonly [inUse: KeyObject, ...older: KeyObject[]]
 
 type Keeping = Pick<Config, 'ENCRYPTION_KEY' | 'DATABASE_URL' | 'DATA_DIR'>
 
@@ -29,12 +39,25 @@ export function createVault(config: Keeping): Vault {
       delete kept.keys
       throw error
     }))
+  const derived = new Map<string, DerivedKeys>()
   return {
     seal: async (secret, owner) => seal(secret, owner, await keys()),
     open: async (sealed, owner) => open(sealed, owner, await keys()),
-    derive: async (purpose) =>
-      (await keys()).map((key) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))),
+    derive: async (purpose) => {
+      const known = derived.get(purpose) ?? derive(await keys(), purpose)
+      derived.set(purpose, known)
+      return known
+    },
   }
+}
+
+/** As keys: of bytes, each hash would make a key again. */
+function derive(keys: readonly Buffer[], purpose: string): DerivedKeys {
+  const [inUse, ...older] = keys.map((key) =>
+    createSecretKey(Buffer.from(hkdfSync('sha256', key, '', purpose, 32))),
+  )
+  if (inUse === undefined) throw new EncryptionNotSetUp()
+  return [inUse, ...older]
 }
 
 const cipherName = 'aes-256-gcm'

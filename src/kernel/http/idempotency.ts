@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto'
 import { sql } from 'kysely'
 import { timestamp } from '../clock.ts'
 import { conflict, refusal } from '../errors.ts'
@@ -99,7 +106,11 @@ function sameOrganization({ organizationId }: KeyedRequest) {
   return ['organization_id', '=', organizationId] as const
 }
 
-async function insertClaim(request: KeyedRequest, secret: Buffer, claim: string): Promise<boolean> {
+async function insertClaim(
+  request: KeyedRequest,
+  secret: KeyObject,
+  claim: string,
+): Promise<boolean> {
   const now = request.scope.now()
   const stale = timestamp(new Date(now.getTime() - staleAfterSeconds * 1000))
   const expires = timestamp(new Date(now.getTime() + (request.livesMs ?? livesMs)))
@@ -119,10 +130,10 @@ async function insertClaim(request: KeyedRequest, secret: Buffer, claim: string)
 
 interface Found {
   readonly row: { readonly request_hash: Buffer; readonly response: Buffer | null }
-  readonly secret: Buffer
+  readonly secret: KeyObject
 }
 
-async function find(request: KeyedRequest, secret: Buffer): Promise<Found | undefined> {
+async function find(request: KeyedRequest, secret: KeyObject): Promise<Found | undefined> {
   const row = await request.scope.db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response'])
@@ -136,23 +147,26 @@ async function find(request: KeyedRequest, secret: Buffer): Promise<Found | unde
 }
 
 /** What was remembered before the key of the service was replaced; asked for only while it has several. */
-async function findUnder(request: KeyedRequest, older: readonly Buffer[]) {
+async function findUnder(request: KeyedRequest, older: readonly KeyObject[]) {
   const found = await Promise.all(older.map((secret) => find(request, secret)))
   return found.find((one) => one !== undefined && one.row.response !== null)
 }
 
 /** Derived from the keys of the service, which the database does not hold. */
-async function secretsOf({ scope: { vault } }: KeyedRequest): Promise<[Buffer, ...Buffer[]]> {
-  const [current, ...older] = await vault.derive('idempotency')
-  if (current === undefined) throw new TypeError('the vault has no key')
-  return [current, ...older]
+function secretsOf({ scope: { vault } }: KeyedRequest) {
+  return vault.derive('idempotency')
 }
 
 /**
  * Keys and requests are easily guessed: `login-1`, or a body of which only a name is unknown. Without the secret
  * a row neither confirms a guess nor shows that two callers sent the same.
  */
-function mac(request: KeyedRequest, secret: Buffer, what: string, value: string | Buffer): Buffer {
+function mac(
+  request: KeyedRequest,
+  secret: KeyObject,
+  what: string,
+  value: string | Buffer,
+): Buffer {
   const { organizationId, caller, operation } = request
   return createHmac('sha256', secret)
     .update(JSON.stringify([what, organizationId, caller, operation]))
@@ -160,29 +174,29 @@ function mac(request: KeyedRequest, secret: Buffer, what: string, value: string 
     .digest()
 }
 
-function keyHash(request: KeyedRequest, secret: Buffer) {
+function keyHash(request: KeyedRequest, secret: KeyObject) {
   return mac(request, secret, 'key', request.key)
 }
 
-function requestHash(request: KeyedRequest, secret: Buffer) {
+function requestHash(request: KeyedRequest, secret: KeyObject) {
   return mac(request, secret, 'request', request.payload)
 }
 
 /** A response may hold a secret that is shown once: it opens only with the request that it was for. */
-function sealingKey(request: KeyedRequest, secret: Buffer) {
+function sealingKey(request: KeyedRequest, secret: KeyObject) {
   const { key, payload, caller, operation } = request
-  const material = Buffer.concat([secret, Buffer.from(key), payload])
+  const material = Buffer.concat([secret.export(), Buffer.from(key), payload])
   return Buffer.from(hkdfSync('sha256', material, caller, operation, 32))
 }
 
-function seal(request: KeyedRequest, secret: Buffer, answer: StoredAnswer): Buffer {
+function seal(request: KeyedRequest, secret: KeyObject, answer: StoredAnswer): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(request, secret), nonce)
   const sealed = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-function open(request: KeyedRequest, secret: Buffer, stored: Buffer): StoredAnswer {
+function open(request: KeyedRequest, secret: KeyObject, stored: Buffer): StoredAnswer {
   const cipher = createDecipheriv(
     'aes-256-gcm',
     sealingKey(request, secret),

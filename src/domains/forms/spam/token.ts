@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual, type KeyObject } from 'node:crypto'
 import type { Scope } from '#kernel/scope.ts'
 import { keyedHash, randomBase62 } from '#kernel/secrets.ts'
 
@@ -16,7 +16,7 @@ export interface ReadToken {
 
 /** Says when a form was shown, and is new each time. @throws EncryptionNotSetUp */
 export async function mintToken(scope: Scope, publicId: string): Promise<string> {
-  const [secret = Buffer.of()] = await scope.vault.derive('form tokens')
+  const [secret] = await scope.vault.derive('form tokens')
   const told = `${scope.now().getTime().toString(36)}.${randomBase62(22)}`
   return `${told}.${signature(secret, publicId, told)}`
 }
@@ -37,7 +37,7 @@ export async function readToken(
   return { state: age > oldestMs ? 'old' : 'good', nonce }
 }
 
-function signature(secret: Buffer, publicId: string, told: string): string {
+function signature(secret: KeyObject, publicId: string, told: string): string {
   return keyedHash(secret, `${publicId} ${told}`).toString('base64url')
 }
 

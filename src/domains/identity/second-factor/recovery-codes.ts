@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { createHmac, randomInt, type KeyObject } from 'node:crypto'
 import type { Scope } from '#kernel/scope.ts'
 
 const count = 10
@@ -9,7 +9,6 @@ const half = 5
 export async function makeRecoveryCodes(scope: Scope, userId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, newCode)
   const [secret] = await scope.vault.derive('recovery codes')
-  if (secret === undefined) throw new TypeError('the vault has no key')
   await forgetRecoveryCodes(scope, userId)
   await scope.db
     .insertInto('recovery_codes')
@@ -54,7 +53,7 @@ function newCode(): string {
 }
 
 /** Keyed: fifty bits are few enough to be tried. Written with capitals, spaces or without the hyphen it is the same. */
-function hashOf(secret: Buffer, userId: string, code: string): Buffer {
+function hashOf(secret: KeyObject, userId: string, code: string): Buffer {
   const letters = code.toLowerCase().replaceAll(/[^a-z\d]/g, '')
   return createHmac('sha256', secret).update(`${userId} ${letters}`).digest()
 }

@@ -50,16 +50,21 @@ async function listedAmong(
   { hashesOf }: Hashing,
   marks: readonly Mark[],
 ): Promise<(mark: Mark) => boolean> {
-  const own = marks.flatMap((mark) => hashesOf(organizationId, mark))
-  const wide = marks.flatMap((mark) => hashesOf(everywhere, mark))
+  const hashed = marks.map((mark) => ({
+    mark,
+    own: hashesOf(organizationId, mark),
+    wide: hashesOf(everywhere, mark),
+  }))
+  const own = hashed.flatMap((one) => one.own)
+  const wide = hashed.flatMap((one) => one.wide)
   const { rows } = await sql<{ hash: Buffer }>`
     select hash from suppressions
      where organization_id = ${organizationId} and hash = any(${own}::bytea[])
     union all
     select hash from service_suppressions where hash = any(${wide}::bytea[])`.execute(db)
-  const listed = new Set(rows.map(({ hash }) => hash.toString('hex')))
-  return (mark) =>
-    [organizationId, everywhere]
-      .flatMap((realm) => hashesOf(realm, mark))
-      .some((hash) => listed.has(hash.toString('hex')))
+  const known = new Set(rows.map(({ hash }) => hash.toString('hex')))
+  const isKnown = (hash: Buffer) => known.has(hash.toString('hex'))
+  const listed = hashed.filter(({ own, wide }) => own.some(isKnown) || wide.some(isKnown))
+  const found = new Set(listed.map(({ mark }) => mark))
+  return (mark) => found.has(mark)
 }
