@@ -94,10 +94,11 @@ export function withExcerpts(score: LeadScore, input: ScoreLeadInput): LeadScore
 
 /** The scores without excerpts, which only those need that are kept. */
 export function scoreUnquoted(input: ScoreLeadInput): LeadScore {
-  const { icp, lead, pool, now, weights = defaultWeights, seller = noSellerFacts } = input
-  const { score: intent, signals } = scoreSignals(input, contextOf(input))
+  const { icp, lead, now, weights = defaultWeights, seller = noSellerFacts } = input
+  const context = contextOf(input)
+  const { score: intent, signals } = scoreSignals(input, context)
   const spoken = spokenRelevance(signals)
-  const matches = matchesOf(icp, lead, seller, pool, spoken)
+  const matches = matchesOf(icp, lead, seller, context, spoken)
   const fit = fitOf(matches, weights, exclusionOf(icp, lead, seller))
   const reachable = lead.has_business_email ?? false
   const bonus = { reachable, decides: isDecisionRole(lead.title) }

@@ -103,7 +103,7 @@ test('compares each side of a lead with the profile', () => {
     org_type: 'Genossenschaft',
     lang: 'en',
   }
-  assert.deepEqual(matchesOf(icp, lead, noSellerFacts, emptyPool, null), {
+  assert.deepEqual(matchesOf(icp, lead, noSellerFacts, { pool: emptyPool }, null), {
     keywords: 1,
     geography: 0.8,
     industry: 1,
@@ -124,7 +124,9 @@ test('judges a lead without description by its posts, and what is not asked not 
     sizes: [],
     roles: [],
   }
-  assert.deepEqual(matchesOf(modest, {}, noSellerFacts, emptyPool, 0.4), { keywords: 0.4 })
+  assert.deepEqual(matchesOf(modest, {}, noSellerFacts, { pool: emptyPool }, 0.4), {
+    keywords: 0.4,
+  })
 })
 
 suite('a lead is excluded', () => {

@@ -6,12 +6,15 @@ import { industryMatch } from './industry.ts'
 import { labelMatch, labelsOf } from './labels.ts'
 import type { LeadFacts, SellerFacts } from '../lead-facts.ts'
 import { orgTypeMatch } from './org-type.ts'
-import type { PoolStatistics } from '../pool.ts'
+import type { AboutContext } from '../intent/aboutness.ts'
 import { relevance } from '../relevance.ts'
 import { roleMatch } from './role.ts'
 import { percent, wholeShares } from '../shares.ts'
 import { fitCriteria, type FitCriterion, type ScoringWeights } from '../signal-types.ts'
 import { sizeMatch } from './size.ts'
+
+/** How texts of the lead are read. */
+type Reading = Pick<AboutContext, 'pool' | 'tokenize' | 'trades'>
 
 /** Matches 0..1 of the criteria that the profile asks for, null where the lead's side is unknown; others are absent. */
 export type FitMatches = Partial<Readonly<Record<FitCriterion, number | null>>>
@@ -80,12 +83,14 @@ export function matchesOf(
   icp: Icp,
   lead: LeadFacts,
   seller: SellerFacts,
-  pool: PoolStatistics,
+  reading: Reading,
   spoken: number | null,
 ): FitMatches {
   return {
-    ...(icp.keywords.length > 0 && { keywords: keywordMatch(icp, lead, pool) ?? spoken }),
-    ...(icp.industries.length > 0 && { industry: industryOf(icp, lead, pool) }),
+    ...(icp.keywords.length > 0 && {
+      keywords: wordMatch(icp.keywords, icp, lead, reading) ?? spoken,
+    }),
+    ...(icp.industries.length > 0 && { industry: industryOf(icp, lead, reading) }),
     ...(labelsOf(askedWords(icp)).length > 0 && {
       labels: labelMatch(lead.tags ?? [], askedWords(icp)),
     }),
@@ -102,15 +107,11 @@ function askedWords({ keywords, industries, org_types }: Icp): string[] {
   return [...keywords.map(({ text }) => text), ...industries, ...org_types]
 }
 
-function keywordMatch(icp: Icp, lead: LeadFacts, pool: PoolStatistics): number | null {
-  return wordMatch(icp.keywords, icp, lead, pool)
-}
-
 /** By the code of an activity where both sides name one, else by the words. */
-function industryOf(icp: Icp, lead: LeadFacts, pool: PoolStatistics): number | null {
+function industryOf(icp: Icp, lead: LeadFacts, reading: Reading): number | null {
   const known = [lead.company ?? '', lead.description ?? '', ...(lead.tags ?? [])]
   const named = icp.industries.map((text) => ({ text, weight: 1 }))
-  const byWords = wordMatch(named, icp, lead, pool)
+  const byWords = wordMatch(named, icp, lead, reading)
   const byCode = industryMatch(known, icp.industries)
   return byCode === null ? byWords : Math.max(byCode, byWords ?? 0)
 }
@@ -119,11 +120,12 @@ function wordMatch(
   phrases: readonly WeightedPhrase[],
   { excluded_keywords }: Icp,
   { description = '', tags = [], lang = '' }: LeadFacts,
-  pool: PoolStatistics,
+  { pool, tokenize, trades }: Reading,
 ): number | null {
   const text = [description, ...tags].join('\n').trim()
   if (text === '') return null
-  return relevance(text, lang, { phrases, excluded: excluded_keywords }, pool).value
+  const wanted = { phrases, excluded: excluded_keywords }
+  return relevance(text, lang, wanted, pool, tokenize, trades).value
 }
 
 /** The first reason for which a lead is none: asked to be left alone, one's own, a competitor, a place not served. */

@@ -7,9 +7,10 @@ const sameDivision = 0.5
 const codePattern = /^\d{2}(?:\.?\d{1,3})?\.?[A-Z]?$/u
 const minInner = 6
 
+/** Within a compound only what is too long to stand there by chance; the others after the space that begins a word. */
 const beginningsByCode = activities.map(([code, words]) => ({
   digits: digitsOf(code),
-  beginnings: words.split(' '),
+  beginnings: words.split(' ').map((word) => (word.length < minInner ? ` ${word}` : word)),
 }))
 
 /**
@@ -26,15 +27,10 @@ export function industryMatch(known: readonly string[], wanted: readonly string[
 /** The digits of the activities that a text names, by a code such as `10.71C` or by words. */
 export function codesOf(text: string): string[] {
   if (codePattern.test(text.trim())) return [digitsOf(text)]
-  const words = [...new Set(foldedWords(text))]
+  const words = ` ${foldedWords(text).join(' ')}`
   return beginningsByCode
-    .filter(({ beginnings }) => words.some((word) => beginnings.some((one) => isNamed(word, one))))
+    .filter(({ beginnings }) => beginnings.some((one) => words.includes(one)))
     .map(({ digits }) => digits)
-}
-
-/** Within a compound only what is too long to stand there by chance. */
-function isNamed(word: string, beginning: string): boolean {
-  return word.startsWith(beginning) || (beginning.length >= minInner && word.includes(beginning))
 }
 
 function digitsOf(code: string): string {
