@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { suite } from 'node:test'
+import { after, before, suite } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { z } from 'zod'
@@ -112,6 +112,13 @@ const holdsAlike = rulesWith(exceptions, { oneIn: 3 })
 const another = lazy(furnished)
 
 suite('every record', () => {
+  let client: pg.Client
+  before(async () => {
+    client = new pg.Client((await world()).database)
+    await client.connect()
+  })
+  after(() => client.end())
+
   holds(located, creates, async (documented, own) => {
     const { call, caller } = await furnishedCall(documented, own)
     const made = await sendCall(caller, call)
@@ -182,7 +189,7 @@ suite('every record', () => {
     const { call, caller } = await furnishedCall(documented, own)
     const look = async () => [
       withoutRequest(await readAt(caller, call.path, call)),
-      await jobsOf(own),
+      await jobsOf(client, own),
       (await eventsOf(own)).length,
     ]
     const before = await look()
@@ -292,13 +299,10 @@ function withoutRequest({ status, body: { request_id: _request, ...body } }: Rep
   return { status, body }
 }
 
-async function jobsOf({ id }: Furnished): Promise<number> {
-  const client = new pg.Client((await world()).database)
-  await client.connect()
+async function jobsOf(client: pg.Client, { id }: Furnished): Promise<number> {
   const { rowCount } = await client.query(
     `select from pgboss.job where data->>'organization_id' = $1`,
     [id],
   )
-  await client.end()
   return rowCount ?? 0
 }

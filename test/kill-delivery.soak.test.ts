@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { createContact } from '#domains/crm/index.ts'
+import { compiled } from './compiled.ts'
 import { organization, world } from './world.ts'
 
 const program = fileURLToPath(new URL('delivering-process.ts', import.meta.url))
@@ -21,7 +22,7 @@ async function deliverUntil(
 ): Promise<void> {
   const { database } = await world()
   const child = spawn(process.execPath, [program], {
-    env: { SUBSCRIBER: subscriber, HEARD: heard, DATABASE: JSON.stringify(database) },
+    env: { ...compiled, SUBSCRIBER: subscriber, HEARD: heard, DATABASE: JSON.stringify(database) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

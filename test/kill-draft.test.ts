@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { corresponding } from '../src/domains/gtm/outreach/sending/sending.fixture.ts'
 import { closeLost } from '../src/domains/gtm/outreach/sending/jobs.ts'
 import { later } from '../src/domains/mail/mail.fixture.ts'
+import { compiled } from './compiled.ts'
 import { testSettings } from './settings.ts'
 import { world } from './world.ts'
 
@@ -18,6 +19,7 @@ test('a worker that is killed when the server has the whole mail to a lead leads
   const { ENCRYPTION_KEY = '' } = testSettings(0)
   const child = spawn(process.execPath, [program], {
     env: {
+      ...compiled,
       ...own.settings,
       ENCRYPTION_KEY,
       DATABASE: JSON.stringify(database),

@@ -10,11 +10,13 @@ import {
   started,
   uploaded,
 } from '../src/domains/crm/imports/imports.fixture.ts'
+import { compiled } from './compiled.ts'
 import { testSettings } from './settings.ts'
 import { organization, world } from './world.ts'
 
 const program = fileURLToPath(new URL('importing-process.ts', import.meta.url))
-const rows = 4000
+/** More than the worker has done before it is seen to begin. */
+const rows = 2000
 
 test('an import whose worker is killed goes on without a row twice or lost', async () => {
   const tenant = await organization()
@@ -24,6 +26,7 @@ test('an import whose worker is killed goes on without a row twice or lost', asy
   const { database } = await world()
   const child = spawn(process.execPath, [program], {
     env: {
+      ...compiled,
       ENCRYPTION_KEY: testSettings(0)['ENCRYPTION_KEY'],
       DATABASE: JSON.stringify(database),
       ORGANIZATION: tenant.id,

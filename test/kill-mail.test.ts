@@ -13,6 +13,7 @@ import {
 } from '../src/domains/mail/mail.fixture.ts'
 import { sendMail } from '../src/domains/mail/mails/mails.ts'
 import { closeLost } from '../src/domains/mail/mails/upkeep.ts'
+import { compiled } from './compiled.ts'
 import { world } from './world.ts'
 
 const program = fileURLToPath(new URL('mailing-process.ts', import.meta.url))
@@ -30,7 +31,7 @@ async function start(id: string): Promise<{ child: ChildProcess; ended: Promise<
   const { database } = await world()
   const { url } = await mailServer()
   const child = spawn(process.execPath, [program], {
-    env: { MAIL_ID: id, SMTP_URL: url, DATABASE: JSON.stringify(database) },
+    env: { ...compiled, MAIL_ID: id, SMTP_URL: url, DATABASE: JSON.stringify(database) },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   return { child, ended: once(child, 'exit') }

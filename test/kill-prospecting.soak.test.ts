@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { discoverOnSchedule } from '../src/domains/gtm/schedule/discovering.ts'
 import { sourceOfBakeries } from '../src/domains/gtm/schedule/schedule.fixture.ts'
 import { later } from '../src/domains/mail/mail.fixture.ts'
+import { compiled } from './compiled.ts'
 import { eventsOf } from './event-log.ts'
 import { testSettings } from './settings.ts'
 import { organization, world } from './world.ts'
@@ -45,7 +46,7 @@ async function killed(work: string, { id, profile }: { id: string; profile: stri
   const { ENCRYPTION_KEY = '' } = testSettings(0)
   const own = { WORK: work, ORGANIZATION: id, PROFILE: profile, SLOT: slot }
   const child = spawn(process.execPath, [program], {
-    env: { ...own, ENCRYPTION_KEY, DATABASE: JSON.stringify(database) },
+    env: { ...compiled, ...own, ENCRYPTION_KEY, DATABASE: JSON.stringify(database) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { makeDue } from '#domains/identity/organizations/deletion.fixture.ts'
+import { compiled } from './compiled.ts'
 import { fill, filledIn } from './filled.ts'
 import { world } from './world.ts'
 
@@ -15,7 +16,7 @@ const mostLooks = 2000
 async function start() {
   const { database } = await world()
   const child = spawn(process.execPath, [program], {
-    env: { DATABASE: JSON.stringify(database) },
+    env: { ...compiled, DATABASE: JSON.stringify(database) },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   return { child, ended: once(child, 'exit') }

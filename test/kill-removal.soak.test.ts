@@ -10,6 +10,7 @@ import { addField } from '../src/domains/crm/fields/fields.fixture.ts'
 import { deleteField } from '../src/domains/crm/fields/definitions.ts'
 import { removingLate } from '../src/domains/crm/fields/removal.ts'
 import { later } from '../src/domains/crm/workbench.fixture.ts'
+import { compiled } from './compiled.ts'
 import { testSettings } from './settings.ts'
 import { organization, world, type Organization } from './world.ts'
 
@@ -42,7 +43,7 @@ async function killedAfter(tenant: Organization, said: number) {
   const { ENCRYPTION_KEY = '' } = testSettings(0)
   const own = { ORGANIZATION: tenant.id, KEY: 'region', DATABASE: JSON.stringify(database) }
   const child = spawn(process.execPath, [program], {
-    env: { ...own, ENCRYPTION_KEY },
+    env: { ...compiled, ...own, ENCRYPTION_KEY },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

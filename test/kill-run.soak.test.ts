@@ -8,6 +8,7 @@ import { releaseExpired } from '../src/domains/credits/jobs.ts'
 import { proveLedger, readWallet } from '../src/domains/credits/index.ts'
 import { runCharges } from '../src/domains/ai/index.ts'
 import { closeLostRuns } from '../src/domains/ai/runs/jobs.ts'
+import { compiled } from './compiled.ts'
 import { testSettings } from './settings.ts'
 import { organization, world } from './world.ts'
 
@@ -22,7 +23,7 @@ function started({ id, scope }: Tenant, work: string, database: object) {
   const { ENCRYPTION_KEY = '' } = testSettings(0)
   const own = { WORK: work, ORGANIZATION: id, PERSON: scope.actor.user_id ?? '', KEY: 'once' }
   return spawn(process.execPath, [program], {
-    env: { ...own, ENCRYPTION_KEY, DATABASE: JSON.stringify(database) },
+    env: { ...compiled, ...own, ENCRYPTION_KEY, DATABASE: JSON.stringify(database) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }

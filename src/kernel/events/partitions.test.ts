@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, suite, test } from 'node:test'
 import pg from 'pg'
-import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { migrateDatabase } from '#roles/migrate.ts'
+import type { TestDatabase } from '#test/database.ts'
+import { filledDatabase } from '#test/template.ts'
 import { earliestId } from './id-time.ts'
 import { keepPartitions, partitionsOf } from './partitions.ts'
 import { rebaseLog } from './rebase.ts'
@@ -14,8 +14,7 @@ suite('the months of the log', () => {
   let own: TestDatabase
   let client: pg.Client
   before(async () => {
-    own = await testDatabase()
-    await migrateDatabase(own.database)
+    own = await filledDatabase()
     client = new pg.Client(own.database)
     await client.connect()
   })
