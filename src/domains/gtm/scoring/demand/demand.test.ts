@@ -71,7 +71,10 @@ suite('a text asks', () => {
     ['fr', 'Pareil chez nous, le pressoir du village ne prend plus personne'],
     ['es', 'Lo mismo por aquí, necesitaríamos una prensa para la visita de mayo'],
     ['it', 'Asilo nel bosco vorrebbe far realizzare un torchio, budget 900 euro'],
-    ['nl', 'Sap op kantoor, 25 mensen. We hebben nu pakken. Hoe hebben jullie dat geregeld en met wie'],
+    [
+      'nl',
+      'Sap op kantoor, 25 mensen. We hebben nu pakken. Hoe hebben jullie dat geregeld en met wie',
+    ],
     ['pt', 'Na mesma situação aqui, dava jeito alguém que faça sumo de maçã'],
     ['pt', 'O lagar fechou e ficámos sem ninguém, precisamos de quem faça sumo de maçã'],
   ] as const)
