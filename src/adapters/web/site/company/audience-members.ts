@@ -85,7 +85,8 @@ const beside = words(
   `with including plus mit inklusive avec con incluido incluso met inclusief com incluindo`,
 )
 const openers =
-  words(`all alle our unsere many viele local lokale regionale small kleine private privaten jetzt auch also
+  words(`two three four five six seven eight ten twelve zwei drei vier fünf sechs deux trois quatre cinq dos tres cuatro
+  cinco due tre quattro cinque twee drie vijf duas três quatro all alle our unsere many viele local lokale regionale small kleine private privaten jetzt auch also
   both ebenso gilt tous toutes todos todas tutti ainsi tanto sia`)
 const inner = words(`de d' du des di da del`)
 /** `Charities and architects trust us`: what customers do ends the list of them. */
@@ -130,7 +131,7 @@ export const wordsByLanguage: Readonly<Record<string, ListWords>> = {
       'pour livrons livre fournissons fournit accompagnons accompagne accueillons accueille recevons conseillons conseille assistons assiste équipons équipe êtes',
     ),
     weak: words('aux avec chez à'),
-    faint: words('des'),
+    faint: words('des par'),
     and: words('et ou comme &'),
   },
   es: {

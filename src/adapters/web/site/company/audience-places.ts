@@ -64,12 +64,28 @@ export function leadsToAudience({ href }: Pick<Link, 'href'>): boolean {
 /** What stands under a heading that asks or tells for whom: "Who we work with". */
 export function audienceInSections({ source, own }: SitePart): Claim<string>[] {
   return own.flatMap(({ text, level }, at) => {
-    if (level === 0 || !isForWhom(text)) return []
-    return under(own, at, level)
+    if (level === 0) return []
+    const isCustomers = ourCustomers.test(text)
+    const lines = isCustomers || isForWhom(text) ? under(own, at, level) : welcomed(text)
+    return lines
       .flatMap((line) => membersOf(line, source.lang))
+      .filter((member) => !isCustomers || customerWordIn(member))
       .map((value) => ({ value, source, method: 'text' as const, confidence: 0.75, quote: text }))
   })
 }
+
+/** Under it stand kinds of customers, and as often the names of some. */
+const ourCustomers =
+  /^(?:our (?:customers|clients)|we work with|(?:unsere|zu unseren) (?:kund(?:en|innen)|auftraggeber)|wir arbeiten für|nos (?:clients|publics)|nuestros clientes|i nostri clienti|onze klanten|wij werken voor|(?:os )?nossos clientes)(?!\p{L})/iu
+
+/** `School classes welcome` as a heading. */
+function welcomed(heading: string): string[] {
+  const [, whom = ''] = welcome.exec(heading) ?? []
+  return whom.length <= longestLine && customerWordIn(whom) ? [whom] : []
+}
+
+const welcome =
+  /^(.{3,40}?) (?:(?:are|is|sind|sont|son|zijn|são) )?(?:very |herzlich |sehr )?(?:welcome|willkommen|bienvenue?s?|bienvenid[oa]s|benvenut[ie]|welkom|bem-vind[oa]s)\s*!?$/iu
 
 const forWhom =
   /^(?:who (?:we (?:serve|work with|help|support)|(?:it(?:['’]s| is)|is it|is this) for|uses)|for whom|made for|built for|für wen|wen wir|unsere kunden sind|wer (?:mit uns|bei uns)|pour qui|avec qui|nos publics|à qui|para qui[eé]n(?:es)?|con quién trabajamos|per chi|a chi ci rivolgiamo|con chi lavoriamo|voor wie|wie we helpen|para quem|com quem trabalhamos|för vem|vi hjälper|for hvem|dla kogo|industries we serve|branchen|secteurs|sectores|settori|sectoren)(?!\p{L})/iu

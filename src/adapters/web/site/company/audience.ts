@@ -66,7 +66,7 @@ function listsIn(sentence: string, lang: string): { members: string[]; isList: b
   // A sentence may begin with them: `Families, architects or shops: we build to measure`.
   return ['', ...words].flatMap((_, before) => {
     const at = before - 1
-    const least = at < 0 ? (isToldFirst ? undefined : inARow) : leastKnown(bare[at] ?? '', lang)
+    const least = at < 0 ? leastFirst(sentence, isToldFirst) : leastAfter(bare, at, lang)
     if (least === undefined) return []
     const rest = words.slice(at + 1, at + 22).join(' ')
     if (ofRoom.test(rest)) return []
@@ -74,7 +74,7 @@ function listsIn(sentence: string, lang: string): { members: string[]; isList: b
     const known = members.filter((member) => customerWordIn(member))
     // `We supply buckets to shops, herbalists and bakehouses`: the verb vouches for those that are in no list.
     const isServed = least === 2 && sure >= 0 && sure < at && members.length >= 3
-    if (known.length < (isServed ? 1 : least)) return []
+    if (known.length < (isServed ? 1 : least) || isAnybody(members)) return []
     const isWhole = least < inARow && (members.length >= 3 || known.length === members.length)
     return [{ members: isWhole ? members : known, isList: members.length >= 2 }]
   })
@@ -83,6 +83,40 @@ function listsIn(sentence: string, lang: string): { members: string[]; isList: b
 /** `for twelve people`: how many there is room for. */
 const ofRoom =
   /^(?:(?:bis zu|up to|jusqu'à|hasta|fino a|tot|até) )?(?:\d+|\p{L}+) (?:people|persons|guests|personas|personnes|persone|personen|pessoas|gäste|gasten|ospiti|convidados|invitados)(?!\p{L})/iu
+
+/** `Trusted by organisations` says nothing of whom. */
+function isAnybody(members: readonly string[]): boolean {
+  return members.length === 1 && anybody.test(members[0] ?? '')
+}
+
+const anybody = /^(?:teams?|organi[sz]ations?|groups?|brands?|organisationen|équipes?|equipos?)$/iu
+
+/** `Stables and clubs from all over have us mend their saddles`: two suffice where they deal with those who write. */
+function leastFirst(sentence: string, isToldFirst: boolean): number | undefined {
+  if (isToldFirst) return undefined
+  return withUs.test(sentence) ? 2 : inARow
+}
+
+const withUs =
+  /(?<!\p{L})(?:(?:with|to|from|on|by|trust|choose|use) us|use our|(?:bei|mit|von|auf) uns|unsere[nrm]? \p{L}+|(?:chez|avec|à|par) nous|(?:con|en|a) nosotros|(?:da|con|a) noi|(?:bij|met|van|op) ons|onze \p{L}+|connosco|conosco|em nós)(?!\p{L})/iu
+
+/** How many have to follow a word: one is enough after "to" or "with" where somebody delivers, sells or works. */
+function leastAfter(bare: readonly string[], at: number, lang: string): number | undefined {
+  const least = leastKnown(bare[at] ?? '', lang)
+  if (least === undefined || least === 1) return least
+  return bare.slice(Math.max(0, at - 2), at).some((word) => dealing.has(word)) ? 1 : least
+}
+
+/** Verbs of dealing with customers, each of which takes a word of its own before them. */
+const dealing: ReadonlySet<string> = new Set(
+  `deliver delivers delivering sell sells selling ship ships work works working cater caters rent rents popular partner
+  partners used trusted chosen liefern liefert verkaufen verkauft arbeiten arbeitet vermieten vermietet genutzt gebucht
+  travaillons travaille destiné destinés destinée adressons vendons louons utilisé trabajamos vendemos dirigido dirigida
+  dirigimos alquilamos usado lavoriamo vendiamo consegniamo rivolto rivolta rivolgiamo dedicato usato werken werkt leveren
+  levert verhuren verkopen bezorgen gebruikt trabalhamos entregamos alugamos destinado usada`.split(
+    /\s+/,
+  ),
+)
 
 /** The capital of a first word is that of the sentence. */
 function uncapped(text: string): string {

@@ -90,6 +90,23 @@ suite('whom it works for is', () => {
       [],
     ],
     [
+      'one kind that somebody delivers to',
+      '<html lang="en"><p>We also deliver to six restaurants.',
+      ['restaurants'],
+    ],
+    ['nobody in particular', '<html lang="en"><p>Trusted by organisations.', []],
+    [
+      'who has something done by them',
+      '<html lang="de"><p>Reitställe und Fahrvereine aus ganz Holm lassen bei uns nähen.',
+      ['reitställe', 'fahrvereine'],
+    ],
+    ['who is welcome', '<html lang="de"><h2>Schulklassen willkommen</h2><p>Mai.', ['schulklassen']],
+    [
+      'of their customers the kinds, not the names',
+      '<html lang="en"><h2>Our customers</h2><ul><li>Havnefond<li>Village halls</ul>',
+      ['village halls'],
+    ],
+    [
       'what a sentence under its heading lists',
       '<html lang="es"><h2>¿Para quién?</h2><p>Autónomos, teletrabajadores y equipos que necesitan aire.',
       ['autónomos', 'teletrabajadores', 'equipos'],

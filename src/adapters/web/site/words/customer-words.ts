@@ -62,6 +62,14 @@ const stems =
   accountant vet veterinar steuerberat kanzlei contable commercialist boekhouder contabilista expert-comptable experts-comptable pme gite camping amap
   pastifici pasticceri agriturism rusthuis residencia residencias lar-de albergue apartamento cafeteria tostador panific
   ajuntament escol comunitat grup veins consumidor emporio agronom brand team group self-builder growers
+  salon dentist solicitor lawyer butcher distiller publisher campsite musician crofter knitter group
+  schulklass hochzeitspaar brautpaar reiter pferdebesitz praxen zahnarzt arzte bestatter pflegeeinricht seniorenheim
+  altenheim campingplatz veranstalter winzer brauerei metzger konditor imker waldbesitz gruppe
+  paysagiste fleurist avocat medecin brasseur fromager boucher organisateur promoteur eleveur
+  grupo equipo novios florister abogad medicos dentista peluquer carnicer cervecer ganader organizador productor
+  sposi gruppi avvocat medici dentisti parrucchier birrifici allevator costruttor organizzator antiquar parrocch
+  bruidspa groepen advocat tandarts huisarts slager brouwer veehouder overheden overheidsinst
+  noivos advogad cervejeir construtor pousada
   greengrocer landscaper landholder pflegedienst reitstall landgoed teletrabajador nomada nomad`.split(
     /\s+/,
   )
