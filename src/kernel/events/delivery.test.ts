@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { z } from 'zod'
 import { gate } from '#test/instance.ts'
+import { until } from '#test/until.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 import type { Database } from '../postgres/database.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
@@ -65,10 +66,9 @@ async function worker(...subscribers: Subscriber[]) {
     /** Until all that is recorded by now is delivered, or waits. */
     catchUp: async () => {
       const target = await begunBelow(runtime.base.db)
-      for (let complete = false; !complete;) {
-        complete = (await completeBelow(runtime.sweep)) >= target
-        while (await delivery.round());
-      }
+      const isComplete = async () => (await completeBelow(runtime.sweep)) >= target
+      await until(isComplete, 'a transaction stays open')
+      while (await delivery.round());
     },
   }
 }

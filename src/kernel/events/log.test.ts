@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { z } from 'zod'
 import { gate } from '#test/instance.ts'
+import { until } from '#test/until.ts'
 import { organization } from '#test/world.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import { event } from './event.ts'
@@ -63,11 +64,11 @@ async function listed(scope: OrganizationScope): Promise<unknown[]> {
 }
 
 /** Other tests' transactions may run for a moment; then nothing new can be listed yet. */
-async function untilListed(scope: OrganizationScope, count: number): Promise<unknown[]> {
-  for (;;) {
+function untilListed(scope: OrganizationScope, count: number): Promise<unknown[]> {
+  return until(async () => {
     const names = await listed(scope)
-    if (names.length >= count) return names
-  }
+    return names.length >= count && names
+  }, 'a transaction stays open')
 }
 
 suite('what the log keeps', () => {
