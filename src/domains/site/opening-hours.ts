@@ -26,7 +26,10 @@ function timetable({ weekly, exceptions, time_zone }: OpeningHours, speech: Spee
   const others = exceptions
     .slice(0, 20)
     .map(({ date, intervals, note }) =>
-      row(date, [spoken(intervals, speech), note].filter((part) => part !== '').join(' · ')),
+      row(
+        speech.day(date),
+        [spoken(intervals, speech), note].filter((part) => part !== '').join(' · '),
+      ),
     )
   return html`<table class="hours">
       ${[...week, ...others]}

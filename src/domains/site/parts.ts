@@ -1,6 +1,8 @@
+import { clearLanguageOf } from '#adapters/web/site/function-word-language.ts'
 import { html, type Html } from '#kernel/docs/html.ts'
 import { section } from './cards.ts'
 import { roomBytes } from './fitting.ts'
+import { blocksOf } from './markdown.ts'
 
 /** A part of a page, in pieces that stand on as many pages as they need. */
 export interface Part {
@@ -17,31 +19,45 @@ export function listed(title: string, pieces: readonly Html[]): Part {
   return { pieces, framed: (some) => section(title, some) }
 }
 
-/** A text of somebody else, below its name where it has one. */
-export function prose(text: string, title?: string): Part {
+/** A plain text of somebody else, on a page in a language. */
+export function prose(text: string, language: string): Part {
+  const pieces = passages(text, longestPassage).map(
+    (passage) => html`<p class="written" ${spoken(text, language)}>${passage}</p>`,
+  )
+  return { pieces, framed: (some) => html`${some}` }
+}
+
+/** A Markdown text of somebody else, below its name. */
+export function markdown(text: string, title: string, language: string): Part {
   return {
-    pieces: passages(text).map((passage) => html`<p class="written">${passage}</p>`),
+    pieces: passages(text, longestMarkdown).flatMap(blocksOf),
     framed: (pieces) =>
-      title === undefined
-        ? html`${pieces}`
-        : html`<section>
-            <h2>${title}</h2>
-            ${pieces}
-          </section>`,
+      html`<section>
+        <h2>${title}</h2>
+        <div${spoken(text, language)}>${pieces}</div>
+      </section>`,
   }
+}
+
+/** In which language a text is read aloud, if its words are clearly of another than the page. */
+function spoken(text: string, language: string): Html {
+  const own = clearLanguageOf(text)
+  return own === '' || own === language ? html`` : html`lang="${own}"`
 }
 
 /** However its characters are escaped, a passage fits on a page. */
 const longestPassage = 4000
+/** Markup may take ten times as much as the marks that stand for it, such as those of links without words. */
+const longestMarkdown = 3000
 
-/** A text in passages that end with a line, else with a word. */
-function passages(text: string): string[] {
+/** A text in passages of so many characters that end with a line, else with a word. */
+function passages(text: string, longest: number): string[] {
   if (text === '') return []
-  if (text.length <= longestPassage) return [text]
-  const most = text.slice(0, longestPassage)
+  if (text.length <= longest) return [text]
+  const most = text.slice(0, longest)
   const ends = [/\n[^\n]*$/, /\s\S*$/, /[\uD800-\uDBFF]$/].map((end) => most.search(end))
-  const end = ends.find((found) => found > longestPassage / 2) ?? longestPassage
-  return [text.slice(0, end).trimEnd(), ...passages(text.slice(end).trimStart())]
+  const end = ends.find((found) => found > longest / 2) ?? longest
+  return [text.slice(0, end).trimEnd(), ...passages(text.slice(end).trimStart(), longest)]
 }
 
 /** The parts page by page: each page has the pieces that fit into so many bytes. */

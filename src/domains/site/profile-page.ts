@@ -14,7 +14,7 @@ import { found } from './found.ts'
 import { nothing, sheet } from './layout.ts'
 import { openingHoursSection, placesPart } from './opening-hours.ts'
 import { pageIn, paging } from './paging.ts'
-import { listed, pagesOf, prose, whole, type Part } from './parts.ts'
+import { listed, markdown, pagesOf, prose, whole, type Part } from './parts.ts'
 import { speechFor, type Speech } from './words.ts'
 
 type Profile = Awaited<ReturnType<typeof findProfile>>
@@ -36,12 +36,12 @@ export const profilePage: PublicPage = {
     const address = `${origin}/directory/${encodeURIComponent(profile.slug)}/`
     const pages = pagesOf([
       whole(standing(profile, speech)),
-      prose(profile.description),
+      prose(profile.description, speech.language),
       whole(contact(profile, speech)),
       ...(hours === undefined ? [] : [whole(hours)]),
       placesPart(profile.places, speech),
       statements(profile, speech),
-      ...modules.map(({ module, text }) => prose(text, speech.say(module))),
+      ...modules.map(({ module, text }) => markdown(text, speech.say(module), speech.language)),
       listed(
         speech.say('networks'),
         networks.map((network) => networkLink(network, speech)),
@@ -113,7 +113,7 @@ function statements({ statements: all }: Profile, speech: Speech): Part {
         <h3>${claim}</h3>
         <p>
           <strong>${speech.say(status)}</strong>${
-            valid_until === null ? '' : ` · ${speech.say('valid_until')} ${valid_until}`
+            valid_until === null ? '' : ` · ${speech.say('valid_until')} ${speech.day(valid_until)}`
           }
         </p>
         <p class="soft">${speech.say('issuer')} ${issuer}</p>

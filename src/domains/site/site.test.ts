@@ -166,6 +166,67 @@ suite('the public pages', () => {
       assert.ok(Buffer.byteLength((await look(path)).text) < mostBytes, path)
   })
 
+  test('show the texts of a business as they were meant, and nothing that they smuggle in', async () => {
+    const { id, owner } = await organization()
+    const made = {
+      organization_id: id,
+      name: `Mühle ${crypto.randomUUID()}`,
+      description:
+        'Wir mahlen altes Getreide zwischen Steinen und liefern es den Bäckern in der Stadt.',
+      city: 'Ulm',
+      country: 'DE',
+    }
+    const { slug } = (await owner.post('/businesses/', made)).body
+    const text = [
+      '# Mehl\n\n- **Roggen** aus dem Tal\n- Dinkel\n',
+      '[Preise](https://muehle.example/preise) [x](javascript:alert(1)) ![p](https://track.example/p.png)',
+      '<script>alert(1)</script><img src=x onerror=alert(1)>',
+    ].join('\n')
+    const offer = { visibility: 'public', text }
+    await owner.patch(`/business-context/${slug}/?organization_id=${id}`, { modules: { offer } })
+    const page = (await look(`/directory/${slug}/?lang=en`)).text
+    for (const part of [
+      '<h3>Mehl</h3>',
+      '<li><strong>Roggen</strong> aus dem Tal</li>',
+      '<a href="https://muehle.example/preise" rel="nofollow ugc noopener">Preise</a>',
+      '<p class="written" lang="de">Wir mahlen',
+    ])
+      assert.ok(page.includes(part), part)
+    assert.doesNotMatch(page, /<script>alert|<img src=x|href="javascript|src="https:\/\/track/)
+    assert.doesNotMatch((await look(`/directory/${slug}/?lang=de`)).text, /lang="de">Wir/)
+  })
+
+  test('have at most 50 kB, however much markup a text asks for', async () => {
+    const { id, owner } = await organization()
+    const made = {
+      organization_id: id,
+      name: `Mill ${crypto.randomUUID()}`,
+      description: 'Grinds.',
+    }
+    const { slug } = (await owner.post('/businesses/', { ...made, city: 'Stroud', country: 'GB' }))
+      .body
+    const path = `/business-context/${slug}/?organization_id=${id}`
+    for (const mark of [
+      '[](http://a) ',
+      '- ',
+      '> ',
+      '<',
+      '"',
+      '*a*',
+      '`"`',
+      '1. a\n',
+      '# "\n',
+      '***\n',
+    ]) {
+      const offer = { visibility: 'public', text: mark.repeat(Math.floor(19_000 / mark.length)) }
+      assert.equal((await owner.patch(path, { modules: { offer } })).status, 200)
+      for (const page of [1, 2, 3, 4, 5]) {
+        const { text } = await look(`/directory/${slug}/?page=${page}`)
+        assert.ok(Buffer.byteLength(text) < mostBytes, `${mark} ${Buffer.byteLength(text)}`)
+      }
+    }
+  })
+
   test('go on where a business says more than a page holds', async () => {
     const offers = Array.from({ length: 50 }, (_, index) => ({
       title: `Wares ${index}.`,

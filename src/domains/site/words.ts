@@ -22,6 +22,8 @@ export interface Speech {
   say(word: Word): string
   /** A country that the directory names in English. */
   country(name: string): string
+  /** A calendar date such as 2026-11-20. */
+  day(date: string): string
 }
 
 /** The words of the pages in the language that the address asks for, else in the first that the reader takes. */
@@ -34,11 +36,16 @@ export function speechFor(asked: string | null, header: string | undefined): Spe
       const code = language === 'en' ? undefined : countryOf(name)?.code
       return (code === undefined ? undefined : regionNames(language).of(code)) ?? name
     },
+    day: (date) => days(language).format(new Date(`${date}T00:00:00Z`)),
   }
 }
 
 const regionNames = lazyBy(
   (language: Language) => new Intl.DisplayNames([language], { type: 'region' }),
+)
+
+const days = lazyBy(
+  (language: Language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
 )
 
 function known(text: string): Language | undefined {

@@ -1,6 +1,7 @@
 import { parse } from 'tldts'
 import type { Page } from './html/page.ts'
-import { clearLanguageOf, languageOfWords } from './word-language.ts'
+import { clearLanguageOf } from './function-word-language.ts'
+import { languageOfWords } from './word-language.ts'
 
 /**
  * The language of a page as a two-letter code: what its words look like where there are at least 150 letters of them,

@@ -29,7 +29,8 @@ export async function advanceImports(
   if (index === undefined) return
   await refreshDaily(scope, index)
   const lease = await takeLease(scope)
-  if (lease === undefined) return
+  // What could not be read waits for hours; the import that named it may be over by then.
+  if (lease === undefined) return readDue(scope, nodesOf(index))
   if (lease.index_url !== index)
     return end(scope, lease, 'failed', 'The operator named another index.')
   await advance(scope, lease, nodesOf(index)).catch((error: unknown) => {

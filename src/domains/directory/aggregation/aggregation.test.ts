@@ -228,8 +228,8 @@ suite('profiles of a Murmurations index', () => {
     await bringIn()
     assert.equal((await found(torn)).reason, 'The response has status 503.')
     standIn.answer('/torn.json', { body: JSON.stringify(mill()) })
-    clock += 2 * hour
-    await bringIn()
+    // The import that named it is over.
+    await goOn(nonProfit, 3)
     assert.deepEqual(
       [(await found(torn)).status, (await found(torn)).reason],
       ['imported', ''],
