@@ -89,7 +89,7 @@ import { tokens } from '#domains/gtm/scoring/tokens.ts'
 import { isTimeZone } from '#kernel/text/time-zone.ts'
 import { countryOf, namesCountry } from '#kernel/text/countries.ts'
 import { escaped } from '#kernel/text/escaped.ts'
-import { fold, foldedWords, withoutAccents } from '#kernel/text/fold.ts'
+import { fold, foldedWords, withoutAccents, withPlainLetters } from '#kernel/text/fold.ts'
 import { nearest } from '#kernel/text/nearest.ts'
 import { slugOf } from '#kernel/text/slug.ts'
 import { estimatedTokens } from '#kernel/text/token-estimate.ts'
@@ -226,6 +226,7 @@ export const textReaders: Record<string, Reader> = {
   tokens: (text) => tokens(text, 'en'),
   webAddress: (text) => webAddress(text, home),
   withoutAccents,
+  withPlainLetters,
   withoutAddresses,
   withoutContacts,
   withoutSensitiveWords,
