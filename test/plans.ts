@@ -10,6 +10,7 @@ export interface Plan {
   readonly 'Actual Loops': number
   readonly 'Rows Removed by Filter'?: number
   readonly 'Rows Removed by Index Recheck'?: number
+  readonly 'Rows Removed by Join Filter'?: number
   readonly Filter?: string
   readonly 'Sort Key'?: readonly string[]
   readonly Plans?: readonly Plan[]
@@ -56,8 +57,13 @@ function nameOf(plan: Plan): string {
 
 /** So many rows are read by all of a plan, each time that one is. */
 export function rowsReadBy(plan: Plan): number {
-  const inner = (plan.Plans ?? []).reduce((sum, child) => sum + rowsReadBy(child), 0)
-  return plan['Actual Rows'] * plan['Actual Loops'] + inner
+  const each =
+    plan['Actual Rows'] +
+    (plan['Rows Removed by Filter'] ?? 0) +
+    (plan['Rows Removed by Index Recheck'] ?? 0) +
+    (plan['Rows Removed by Join Filter'] ?? 0)
+  const read = each * plan['Actual Loops']
+  return (plan.Plans ?? []).reduce((all, child) => all + rowsReadBy(child), read)
 }
 
 /** A statement as it was sent, and for which organization. */

@@ -1,8 +1,10 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { findWholeCount } from '../counts/whole-count.ts'
 import type { WholeList } from '../counts/whole-list.ts'
-import { countOf } from '../lists/count.ts'
+import { countOf, type Count } from '../lists/count.ts'
 import { conditionsOf, filterByWords, tablesThrough, type served } from '../lists/filters.ts'
+import { along, type Leading } from '../lists/along.ts'
+import { isLookedUpIn } from '../lists/looked-up.ts'
 import { isDescending, listPage, orderOf, type Beyond, type ListRequest } from '../lists/page.ts'
 import type { Condition } from '../query/condition.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
@@ -49,35 +51,35 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
       const declared = [...conditionsOf(filters, given), ...within]
       const isFree = !isSearched(searched, given)
       const indexed = { fields, keys: asked.keys, scope, table: whole.table, served: byEquality }
-      const { some, leading, known } = await askedOf(indexed, rest, {
+      const { some, leading, known, isNarrowed } = await askedOf(indexed, rest, {
         isOne: isFree && led.length + declared.length === 0,
         byCreation: isFree && orderOf(query) === 'created_at' ? query : undefined,
       })
       const tables = [...leading, ...led]
       const conditions = [...declared, ...some]
-      const found = searched && (await foundByWords(scope, searched, given, conditions))
-      const inOrder = found?.entries
-        ? undefined
-        : tables.find(({ orders: its }) => orderOf(query) in its)
-      const matching = tables.reduce(
-        (records, table) =>
-          records.innerJoin(table.rows.as(table.name), (on) =>
-            on.on(table === inOrder ? isNextIn(table.name) : isIn(table)),
-          ),
-        all(scope).where((eb) => eb.and([...conditions, ...(found?.conditions ?? [])])),
-      )
+      const byWords = searched && (await foundByWords(scope, searched, given, conditions))
+      const { joined, lookedUp, found } = await ledBy(scope, {
+        order: orderOf(query),
+        leading,
+        led,
+        isNarrowed,
+        byWords,
+      })
+      const lookUp = lookingUp(scope, whole)
+      const wanted = [...conditions, ...lookedUp, ...(found?.conditions ?? [])]
+      const records = all(scope).where((eb) => eb.and(wanted))
+      const matching = joined.reduce(lookUp, records)
       const isWithin = tables.length > 0
       const isAll = conditions.length === 0 && !isWithin && found === undefined
       const countOfAll = () =>
         isWithin ? countByEntries(scope, tables, { found, conditions }) : found?.count?.()
-      const { rows, first, places } = readingBy(matching, found, isWithin)
-      const byOrder = placesOf(orders, [...tables, ...places])
-      const byField = orderByField(fields, query)
+      const { rows, first, places } = readingBy(matching, found, { isWithin, lookUp })
+      const byOrder = placesOf(orders, [...joined, ...places])
       return listPage(
         rows as Listed,
         query,
         {
-          ...byField,
+          ...orderByField(fields, query),
           ...Object.fromEntries(
             [...byOrder].map(([order, { column }]) => [order, sql.ref(column)]),
           ),
@@ -95,6 +97,56 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
       return (await one.executeTakeFirst()) !== undefined
     },
   }
+}
+
+type Conditions = Finding['conditions']
+
+interface Choice {
+  readonly order: string
+  readonly leading: readonly Table[]
+  readonly led: readonly Table[]
+  readonly isNarrowed: boolean
+  readonly byWords: Found | undefined
+}
+
+/**
+ * Which tables the list is read along, and which records are looked up in. Where few records are known, it is these, and where
+ * entries of words lead, unless a table has few rows; of several tables it is the one with the fewest.
+ */
+async function ledBy(
+  scope: OrganizationScope,
+  { order, leading, led, isNarrowed, byWords }: Choice,
+) {
+  const isWalked = byWords?.entries?.areFew === false
+  const inOrder = led.length === 1 && led.some(({ orders }) => order in orders)
+  const { isExact, tables } =
+    led.length > 0 && !isNarrowed && (isWalked || !inOrder)
+      ? await byRarity(scope, led)
+      : { isExact: false, tables: led }
+  const found = isWalked && isExact ? withoutEntries(byWords) : byWords
+  const [first] = tables
+  const isLed = first !== undefined && (isExact || order in first.orders)
+  const joined = isNarrowed || found?.entries ? leading : isLed ? [first] : []
+  const lookedUp = tables
+    .filter((table) => !joined.includes(table))
+    .map(({ name, rows }) => isLookedUpIn(sql.ref('id'), sql`(select * from ${rows.as(name)})`))
+  return { joined, lookedUp, found }
+}
+
+/** The tables with the fewest rows first, and whether these are all counted. */
+async function byRarity({ db }: OrganizationScope, tables: readonly Table[]) {
+  const counted = await Promise.all(
+    tables.map(async (table) => ({
+      table,
+      ...(await countOf(db.selectFrom(table.rows.as(table.name)))),
+    })),
+  )
+  counted.sort((one, other) => one.count - other.count)
+  return { isExact: counted[0]?.isExact === true, tables: counted.map(({ table }) => table) }
+}
+
+function withoutEntries({ inRecords, isByCreation, countIn }: Found): Found {
+  return { conditions: inRecords ?? [], isByCreation, ...(countIn && { countIn }) }
 }
 
 interface Alone {
@@ -117,11 +169,15 @@ async function askedOf(
     isOne && first !== undefined && others.length === 0 ? countHeld(held, first) : undefined
   const some = rest.map((where) => toSql(indexed, where))
   const fewest = fewestOf(held, rest)
-  if (fewest === undefined)
-    return { some: [...some, ...(await fewPassing(indexed, rest))], leading: [], known }
-  if (byCreation === undefined) return { some: [...some, fewest.among], leading: [], known }
+  if (fewest === undefined) return narrowed(known, some, await fewPassing(indexed, rest))
+  if (byCreation === undefined) return narrowed(known, some, [fewest.among])
   const rows = inOrderOfCreation(fewest, isDescending(byCreation))
-  return { some, leading: [{ name: 'held', rows, orders: { created_at: 'found_at' } }], known }
+  const leading = [{ name: 'held', rows, orders: { created_at: 'found_at' } }]
+  return { some, leading, known, isNarrowed: true }
+}
+
+function narrowed(known: Count | undefined, some: Conditions, few: Conditions) {
+  return { some: [...some, ...few], leading: [], known, isNarrowed: few.length > 0 }
 }
 
 /** The order by a field that no index has. */
@@ -182,18 +238,28 @@ interface ReadBy {
 }
 
 /** By creation, records are looked up in the order of the entries; else all of these, and then put in order. */
-function readingBy(matching: Rows, found: Found | undefined, isWithin: boolean): ReadBy {
+function lookingUp({ organizationId }: OrganizationScope, { table }: WholeList): LookUp {
+  return (records, leading) => records.withPlugin(along(leading, table, organizationId))
+}
+
+type LookUp = (records: Rows, table: Leading) => Rows
+
+function readingBy(
+  matching: Rows,
+  found: Found | undefined,
+  { isWithin, lookUp }: { isWithin: boolean; lookUp: LookUp },
+): ReadBy {
   const entries = found?.entries
   if (found === undefined || entries === undefined)
     return { rows: matching, first: () => matching, places: [] }
-  const rows = entries.areFew
-    ? amongEntries(matching, entries)
-    : alongEntries(matching, entries.rows)
+  const alongEntries = (entry: Leading['rows']) =>
+    lookUp(matching, { name: entriesName, rows: entry })
+  const rows = entries.areFew ? amongEntries(matching, entries) : alongEntries(entries.rows)
   if (!found.isByCreation) return { rows, first: () => rows, places: [] }
   const isTold = entries.areAll && !isWithin
   return {
     rows,
-    first: (part) => alongEntries(matching, isTold ? firstOf(entries, part) : entries.rows),
+    first: (part) => alongEntries(isTold ? firstOf(entries, part) : entries.rows),
     places: [{ name: entriesName, orders: { created_at: 'found_at' } }],
   }
 }
@@ -204,27 +270,8 @@ function amongEntries(records: Rows, { rows }: Entries): Rows {
   return records.where(sql<boolean>`id = any(array(select found_id from ${rows} among))`)
 }
 
-function alongEntries(records: Rows, rows: RawBuilder<unknown>): Rows {
-  return records.innerJoin(rows.as(entriesName), (on) => on.on(isNextIn(entriesName)))
-}
-
-/** By its age as well, where that is known: whichever index is read, it finds one at once. */
-function isIn({ name, orders }: Table) {
-  const at = orders['created_at']
-  const isAsOld = at === undefined ? sql`` : sql`and ${sql.ref(`${name}.${at}`)} = created_at`
-  return sql<boolean>`(${sql.ref(`${name}.found_id`)} = id ${isAsOld})`
-}
-
-/**
- * The same where that gives the order, in which records are looked up one by one: what is compared with an array can
- * be no hash join, for which the planner would read all records.
- */
-function isNextIn(name: string) {
-  return sql<boolean>`id = any(array[${sql.ref(`${name}.found_id`)}])`
-}
-
 /** Where the entries tell all that is found, no more are looked up than are shown. */
-function firstOf({ rows }: Entries, { reach, beyond, descending }: Beyond): RawBuilder<unknown> {
+function firstOf({ rows }: Entries, { reach, beyond, descending }: Beyond): Entries['rows'] {
   const direction = sql.raw(descending ? 'desc' : 'asc')
   return sql`(select found_id, found_at from ${rows} ${sql.ref(entriesName)}
     where ${beyond ?? sql`true`}

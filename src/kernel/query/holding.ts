@@ -111,7 +111,7 @@ function fewOf({ count, ids, times }: Told, found: Few['rows']): Few {
     return {
       count,
       rows: found,
-      among: sql<SqlBool>`id in (select found_id from ${found} among)`,
+      among: sql<SqlBool>`id = any(array(select found_id from ${found} among))`,
     }
   return {
     count,

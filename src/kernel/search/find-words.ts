@@ -39,7 +39,7 @@ export async function findWords(
   const meet = words.length === 1 ? inBoth : eachIn
   const countIn = async (passing: Rows) =>
     (await boundWith(search, words, passing)) ?? (all && countRows(scope, meet(all, passing)))
-  return { ...found, countIn }
+  return { ...found, countIn, inRecords: words.map(holds) }
 }
 
 /** All that is found, if entries tell it. */

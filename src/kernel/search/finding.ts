@@ -10,6 +10,8 @@ export interface Finding {
   /** True of each record that is found and that `entries` do not tell already, filters aside. */
   readonly conditions: readonly Expression<SqlBool>[]
   readonly entries?: Entries
+  /** The same of each record without a look at `entries`. */
+  readonly inRecords?: Finding['conditions']
   /** How many are found, where that costs less than counting records. */
   readonly count?: () => Promise<Count | undefined>
   /** How many of them are in rows of another table too, where nothing else is asked; undefined as above. */

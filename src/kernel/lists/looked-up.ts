@@ -1,0 +1,15 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+
+/**
+ * Whether rows of another table name an id as `found_id`, looked up for one id after the other. Where the planner expects one
+ * row of an organization, since its rows are new or statistics know little of it, all its indexes cost the same to it, and a
+ * join may read all rows for each id. As a fenced condition this is no join, and the order is that of the index which begins
+ * with the ids.
+ */
+export function isLookedUpIn(
+  id: RawBuilder<unknown>,
+  rows: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  return sql`exists (select from ${rows} looked where looked.found_id = any(array[${id}])
+    order by looked.found_id offset 0)`
+}

@@ -1,0 +1,96 @@
+import { after, before, suite, test } from 'node:test'
+import { sql, type RawBuilder } from 'kysely'
+import pg from 'pg'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { withInstance } from '#test/instance.ts'
+import { none } from '#test/none.ts'
+import { explain, keeping, rowsReadBy, type Sent } from '#test/plans.ts'
+import { organization, world, type Organization } from '#test/world.ts'
+import { storeWords } from './words-of-many.ts'
+
+const tables = ['contacts', 'contact_tags', 'record_words']
+const records = 12_000
+
+/** As often as each record may be read by one statement, of which there is one word, a tag and the record itself. */
+const most = 8 * records
+
+/**
+ * Just after many rows came, statistics know nothing of them, and the planner takes any index for as good as another: no statement
+ * may then read all rows for each row.
+ */
+suite('a search beside filters, in tables without statistics', () => {
+  let client: pg.Client
+  let tenant: Organization
+  before(async () => {
+    client = new pg.Client((await world()).database)
+    await client.connect()
+    tenant = await organization()
+    for (const table of tables)
+      await client.query(`alter table ${table} set (autovacuum_enabled = off)`)
+    await fill(tenant.scope)
+    for (const table of tables) {
+      await client.query(`select pg_clear_relation_stats('public', $1)`, [table])
+      await client.query('delete from pg_statistic where starelid = $1::regclass', [table])
+    }
+  })
+  after(async () => {
+    for (const table of tables) {
+      await client.query(`alter table ${table} reset (autovacuum_enabled)`)
+      await client.query(`analyze ${table}`)
+    }
+    await client.end()
+  })
+
+  test('reads each record a few times at most', async () => {
+    const sent: Sent[] = []
+    const faults: string[] = []
+    await withInstance({ onStatement: keeping(sent) }, async ({ as, runtime }) => {
+      for (const query of questions()) {
+        sent.length = 0
+        const asked = new URLSearchParams({ organization_id: tenant.id, page_size: '1', ...query })
+        const { status } = await as(tenant.owner).get(`/crm/contacts/?${asked.toString()}`)
+        if (status !== 200) {
+          faults.push(`${asked.toString()} answers ${status}`)
+          continue
+        }
+        for (const statement of sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text))) {
+          const read = rowsReadBy(await explain(runtime.connections, statement))
+          if (read > most) faults.push(`${asked.toString()} reads ${read} rows: ${statement.text}`)
+        }
+      }
+    })
+    none(faults, 'give these statements a shape that leaves the planner no other way:')
+  })
+})
+
+function* questions(): Generator<Record<string, string>> {
+  for (const search of ['ada', 'ada bobby', 'carol', ''])
+    for (const tag of ['many', 'some'])
+      for (const more of [{}, { name__contains: 'ann' }, { consent: 'unknown' }])
+        for (const ordering of ['-created_at', 'name'])
+          yield { ...(search && { search }), tag, ...more, ordering }
+}
+
+async function fill(scope: OrganizationScope): Promise<void> {
+  await insert(scope, 'Zed', ' ada bob bobby ', (records * 2) / 3)
+  await insert(scope, 'Ann', ' carol ', records / 3)
+  await tag(scope, 'many', sql`name = 'Zed'`)
+  await tag(scope, 'some', sql`name = 'Ann' and created_at < '2026-01-01T00:10:00Z'`)
+}
+
+async function insert(scope: OrganizationScope, name: string, words: string, count: number) {
+  const { rows } = await sql<Record<string, unknown>>`
+    insert into contacts (organization_id, id, name, email, phone, tags, created_at, updated_at, words)
+    select ${scope.organizationId}, gen_random_uuid(), ${name}, '', '', '{}',
+           '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 second', now(), ${words}
+      from generate_series(1, ${count}::integer) n
+    returning id, created_at, words`.execute(scope.db)
+  await storeWords(scope, 'contacts', rows)
+}
+
+async function tag(scope: OrganizationScope, name: string, which: RawBuilder<boolean>) {
+  await sql`
+    insert into contact_tags (organization_id, contact_id, tag, created_at)
+    select organization_id, id, ${name}, created_at from contacts
+     where organization_id = ${scope.organizationId} and ${which}`.execute(scope.db)
+}
