@@ -328,7 +328,7 @@ const leastRecall = 0.9
 async function reportDirectory() {
   const rows = Number(env['DIRECTORY_ROWS'] ?? 1_000_000)
   print(
-    `A directory of ${rows} businesses, one caller, 30 calls each (target p99 40 ms, of suggestions 10)`,
+    `A directory of ${rows} businesses, one caller, 100 calls each (target p99 40 ms, of suggestions 10)`,
   )
   row('', 'p50 ms', 'p99 ms', 'processor ms', 'statements', 'their ms', 'pages', 'count', 'exact')
   const recalls = await measureDirectory({
