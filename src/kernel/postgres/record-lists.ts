@@ -237,13 +237,13 @@ interface ReadBy {
   readonly places: readonly Pick<Table, 'name' | 'orders'>[]
 }
 
-/** By creation, records are looked up in the order of the entries; else all of these, and then put in order. */
 function lookingUp({ organizationId }: OrganizationScope, { table }: WholeList): LookUp {
   return (records, leading) => records.withPlugin(along(leading, table, organizationId))
 }
 
 type LookUp = (records: Rows, table: Leading) => Rows
 
+/** By creation, records are looked up in the order of the entries; else all of these, and then put in order. */
 function readingBy(
   matching: Rows,
   found: Found | undefined,

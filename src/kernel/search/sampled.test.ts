@@ -1,27 +1,16 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { contacts } from '#domains/crm/contacts/contacts.ts'
-import type { OrganizationScope } from '#kernel/scope.ts'
 import { startInstance } from '#test/instance.ts'
 import { explain, keeping, rowsReadBy, type Sent } from '#test/plans.ts'
 import { organization, type Organization } from '#test/world.ts'
 import { findWords } from './find-words.ts'
-import { storeWords } from './words-of-many.ts'
+import { insert, tag } from './worded.fixture.ts'
 
 const bound = { count: 10_000, isExact: false }
 const late = sql<boolean>`name_key >= 'n'`
 const early = sql<boolean>`name_key < 'n'`
-
-async function insert(scope: OrganizationScope, name: string, words: string, count: number) {
-  const { rows } = await sql<Record<string, unknown>>`
-    insert into contacts (organization_id, id, name, email, phone, tags, created_at, updated_at, words)
-    select ${scope.organizationId}, gen_random_uuid(), ${name}, '', '', '{}',
-           '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 second', now(), ${words}
-      from generate_series(1, ${count}::integer) n
-    returning id, created_at, words`.execute(scope.db)
-  await storeWords(scope, 'contacts', rows)
-}
 
 suite('a sample of the words', () => {
   let tenant: Organization
@@ -107,10 +96,3 @@ suite('a sample of the words', () => {
     }
   })
 })
-
-async function tag(scope: OrganizationScope, name: string, which: RawBuilder<boolean>) {
-  await sql`
-    insert into contact_tags (organization_id, contact_id, tag, created_at)
-    select organization_id, id, ${name}, created_at from contacts
-     where organization_id = ${scope.organizationId} and ${which}`.execute(scope.db)
-}

@@ -1,12 +1,12 @@
 import { after, before, suite, test } from 'node:test'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import pg from 'pg'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { withInstance } from '#test/instance.ts'
 import { none } from '#test/none.ts'
 import { explain, keeping, rowsReadBy, type Sent } from '#test/plans.ts'
 import { organization, world, type Organization } from '#test/world.ts'
-import { storeWords } from './words-of-many.ts'
+import { insert, tag } from './worded.fixture.ts'
 
 const tables = ['contacts', 'contact_tags', 'record_words']
 const records = 12_000
@@ -76,21 +76,4 @@ async function fill(scope: OrganizationScope): Promise<void> {
   await insert(scope, 'Ann', ' carol ', records / 3)
   await tag(scope, 'many', sql`name = 'Zed'`)
   await tag(scope, 'some', sql`name = 'Ann' and created_at < '2026-01-01T00:10:00Z'`)
-}
-
-async function insert(scope: OrganizationScope, name: string, words: string, count: number) {
-  const { rows } = await sql<Record<string, unknown>>`
-    insert into contacts (organization_id, id, name, email, phone, tags, created_at, updated_at, words)
-    select ${scope.organizationId}, gen_random_uuid(), ${name}, '', '', '{}',
-           '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 second', now(), ${words}
-      from generate_series(1, ${count}::integer) n
-    returning id, created_at, words`.execute(scope.db)
-  await storeWords(scope, 'contacts', rows)
-}
-
-async function tag(scope: OrganizationScope, name: string, which: RawBuilder<boolean>) {
-  await sql`
-    insert into contact_tags (organization_id, contact_id, tag, created_at)
-    select organization_id, id, ${name}, created_at from contacts
-     where organization_id = ${scope.organizationId} and ${which}`.execute(scope.db)
 }

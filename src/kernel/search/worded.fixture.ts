@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { storeWords } from './words-of-many.ts'
+
+/** Adds so many contacts of one name, a second apart, which are found by words. */
+export async function insert(scope: OrganizationScope, name: string, words: string, count: number) {
+  const { rows } = await sql<Record<string, unknown>>`
+    insert into contacts (organization_id, id, name, email, phone, tags, created_at, updated_at, words)
+    select ${scope.organizationId}, gen_random_uuid(), ${name}, '', '', '{}',
+           '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 second', now(), ${words}
+      from generate_series(1, ${count}::integer) n
+    returning id, created_at, words`.execute(scope.db)
+  await storeWords(scope, 'contacts', rows)
+}
+
+/** Gives a tag to contacts. */
+export async function tag(scope: OrganizationScope, name: string, which: RawBuilder<boolean>) {
+  await sql`
+    insert into contact_tags (organization_id, contact_id, tag, created_at)
+    select organization_id, id, ${name}, created_at from contacts
+     where organization_id = ${scope.organizationId} and ${which}`.execute(scope.db)
+}
