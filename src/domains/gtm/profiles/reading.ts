@@ -92,6 +92,8 @@ export async function followWords(
   await transaction(scope, async (inside) => {
     const stored = await lockedProfile(inside, profile_id)
     if (stored === undefined || stored.business?.id !== seen?.business.id) return
+    // Most of what happens to a business changes none of its words.
+    if (seen?.told !== undefined && stored.readings.business?.hash === seen.hash) return
     const readings = withBusiness(stored, seen)
     const moment = { isOver: stored.reading_since === null, now: timestamp(inside.now()) }
     const wanted = afterWords(stored.profile, readings, moment)
@@ -142,7 +144,9 @@ function toldBy({ company, offer, provenance, pages }: Profile | SiteReading) {
 
 function withBusiness({ readings }: Stored, seen: OwnReading | undefined): Readings {
   const { business: _, ...others } = readings
-  return seen?.told === undefined ? others : { ...others, business: seen.told }
+  return seen?.told === undefined
+    ? others
+    : { ...others, business: { ...seen.told, hash: seen.hash } }
 }
 
 function age({ now }: OrganizationScope, since: Date | string): number {
@@ -168,7 +172,7 @@ interface Keeping {
   readonly isOver: boolean
 }
 
-/** Stores what differs. A business that the organization lost is not the profile's any more. */
+/** Stores it. A business that the organization lost is not the profile's any more. */
 async function keep(
   inside: OrganizationScope,
   { profile: before }: Stored,

@@ -11,6 +11,8 @@ export interface Told extends Pick<CompanyProfile, 'company' | 'offer'> {
 /** What the business tells of itself in the directory, with what it says outright of its customers. */
 export interface ToldByBusiness extends Told {
   readonly icp: z.output<typeof IcpPart>
+  /** Names the words that were read; absent where they were stored before they had a name. */
+  readonly hash?: string
 }
 
 /** What a profile is proposed from: the last readings of each place, as they are stored beside it. */

@@ -152,6 +152,9 @@ suite('a profile of an own business', () => {
     assert.ok(!JSON.stringify(after).includes('Spelt semolina'), 'nothing is left of before')
     const [event] = (await eventsOf(tenant, 'gtm_profile.updated')).slice(-1)
     assert.deepEqual(Object.keys(event?.changes ?? {}).includes('icp'), true)
+    const events = await eventsOf(tenant, 'gtm_profile.updated')
+    assert.deepEqual(await followed(tenant, body.id), after, 'nothing was told since')
+    assert.deepEqual(await eventsOf(tenant, 'gtm_profile.updated'), events)
   })
 
   test('says outright whom it looks for in the data of its modules', async () => {
