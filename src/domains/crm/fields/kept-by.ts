@@ -22,9 +22,12 @@ function keeping(record: RecordKind, verbs: Writing) {
   return {
     create: async (scope: OrganizationScope, values: Values) => {
       const sent = (values['custom'] ?? {}) as Custom
-      if (Object.keys(sent).length > 0)
+      // What follows a record has its values, which were looked at with it.
+      const isSame = values['follows_id'] != null
+      if (Object.keys(sent).length > 0 || isSame)
         return transaction(scope, async (inside) => {
-          const custom = await customAfter(inside, await holdFields(inside, record), { sent })
+          const given = isSame ? { sent: {}, before: sent } : { sent }
+          const custom = await customAfter(inside, await holdFields(inside, record), given)
           return kept(inside, await create(inside, { ...values, custom }))
         })
       const custom = await customAfter(scope, await fieldsOf(scope, record), { sent })

@@ -4,11 +4,13 @@ import { eventsOf } from '#test/event-log.ts'
 import { overlapping } from '#test/overlap.ts'
 import { organization, type Organization } from '#test/world.ts'
 import { pathsOf } from '../crm.fixture.ts'
+import { addField } from '../fields/fields.fixture.ts'
 import { reminding } from '../tasks/reminding.ts'
 import { tasks as taskRecords } from '../tasks/tasks.ts'
 import { nextOf, readRecurrence } from './rule.ts'
 
 const { all: tasks, one: task } = pathsOf('tasks')
+const { all: contacts, one: contact } = pathsOf('contacts')
 
 function after(text: string, due: string, now = due): string | undefined {
   const rule = readRecurrence(text)
@@ -89,6 +91,45 @@ suite('a task that comes again', () => {
     await tenant.owner.patch(path, { status: 'open' })
     await tenant.owner.patch(path, { status: 'done' })
     assert.equal((await openTasks(tenant)).length, 1)
+  })
+
+  // Red when the last one keeps its rule, which then is refused as one that never comes again.
+  test('ends with the last time that its rule counts', async () => {
+    for (const end of ['COUNT=2', 'UNTIL=20300108T090000Z', 'UNTIL=20300108']) {
+      const tenant = await organization()
+      const rule = { ...weekly, recurrence: `FREQ=DAILY;${end}` }
+      const { body } = await tenant.owner.post(tasks(tenant), rule)
+      const done = await tenant.owner.patch(task(tenant, body.id), { status: 'done' })
+      assert.equal(done.status, 200, `${end} ${JSON.stringify(done.body)}`)
+      const [last, ...others] = await openTasks(tenant)
+      assert.equal(others.length, 0)
+      assert.deepEqual([last.due, last.recurrence], ['2030-01-08T09:00:00.000Z', null])
+      await tenant.owner.patch(task(tenant, last.id), { status: 'done' })
+      assert.equal((await openTasks(tenant)).length, 0)
+    }
+  })
+
+  // Red when the next one is looked at like a new one that somebody sends.
+  test('is done whatever its next one may not have by then', async () => {
+    const tenant = await organization()
+    const { owner } = tenant
+    const { userId } = await tenant.member()
+    const field = { record: 'task', key: 'place', label: 'Place', type: 'contact' }
+    assert.equal((await addField(tenant, field)).status, 201)
+    const gone = await owner.post(contacts(tenant), { name: 'Gone' })
+    const { body } = await owner.post(tasks(tenant), {
+      ...weekly,
+      assignee_id: userId,
+      custom: { place: gone.body.id },
+    })
+    await addField(tenant, { ...field, key: 'why', type: 'text', required: true })
+    await owner.delete(contact(tenant, gone.body.id))
+    await owner.delete(`/organizations/${tenant.id}/members/${userId}/`)
+    const done = await owner.patch(task(tenant, body.id), { status: 'done' })
+    assert.equal(done.status, 200, JSON.stringify(done.body))
+    assert.equal(done.body.assignee_id, userId)
+    const [next] = await openTasks(tenant)
+    assert.deepEqual([next.follows_id, next.assignee_id], [body.id, null])
   })
 
   test('is told of when its reminder comes, unless it is done or the time is another', async () => {

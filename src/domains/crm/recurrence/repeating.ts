@@ -1,4 +1,4 @@
-import { readOrganization } from '#domains/identity/index.ts'
+import { isMember, readOrganization } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { writingAny, type Values, type Writing } from '#kernel/postgres/writing.ts'
 import { refused } from '#kernel/query/condition.ts'
@@ -50,7 +50,10 @@ async function repeatable(scope: OrganizationScope, task: Values): Promise<Value
   return { ...task, custom: Object.fromEntries(values.filter(([key]) => !single.has(key))) }
 }
 
-/** What comes after a task that is done, as its rule says; undefined where nothing does. */
+/**
+ * What comes after a task that is done, as its rule says; undefined where nothing does. No task stays undone for what the
+ * next one may not have: the last one has no rule any more, and nobody is in charge of it in place of who has left.
+ */
 async function nextTask(scope: OrganizationScope, task: Values): Promise<Values | undefined> {
   const { now } = scope
   const { recurrence, due: stored } = task
@@ -63,9 +66,12 @@ async function nextTask(scope: OrganizationScope, task: Values): Promise<Values 
   const next = nextOf(rule, due, now(), zone)
   if (next === undefined) return undefined
   const { id, created_at: _made, updated_at: _changed, created_by: _by, ...kept } = task
+  const { assignee_id: assignee } = task
+  const isThere = typeof assignee === 'string' && (await isMember(scope, assignee))
   return {
     ...kept,
     status: 'open',
+    assignee_id: isThere ? assignee : null,
     due: timestamp(next.at),
     remind_at: shifted(task['remind_at'], next.at.getTime() - due.getTime()),
     recurrence: next.recurrence,

@@ -54,8 +54,8 @@ function startOf(line: string): Temporal.ZonedDateTime | undefined {
 
 export interface Next {
   readonly at: Date
-  /** What the task of that time says, counted from it. */
-  readonly recurrence: string
+  /** What the task of that time says, counted from it; null where it is the last. */
+  readonly recurrence: string | null
 }
 
 /** The first time after both, by the clock of `zone` unless the rule names one; undefined where there is none any more, or none is found soon. */
@@ -76,6 +76,7 @@ export function nextOf(
     const next = rrule.next(after > due ? after : due)
     if (next === null || next === undefined) return undefined
     const at = new Date(next.epochMilliseconds)
+    if (rrule.next(at) == null) return { at, recurrence: null }
     const left = rule.replace(/COUNT=(\d+)/, () => `COUNT=${leftOf(rrule, at)}`)
     return { at, recurrence: recurrence.start === undefined ? left : told(next, left) }
   } catch {
