@@ -3,7 +3,7 @@ import { argv } from 'node:process'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { createLogger } from '#kernel/log.ts'
 import { createRuntime } from '#roles/runtime.ts'
-import { rate, serviceOperation } from './hot-wallet.ts'
+import { rate, serviceOperation, warmUp } from './hot-wallet.ts'
 import { benchConfig } from './world.ts'
 
 /** What a process is told: where the wallet is, and how much of the work is its own. */
@@ -22,7 +22,7 @@ const runtime = await createRuntime({
   log: createLogger('warn'),
 })
 const scope = await runtime.gate.system(runtime.base, organizationId)
-await rate(callers, callers, () => serviceOperation(scope))
+await rate(warmUp, callers, () => serviceOperation(scope))
 process.send?.('ready')
 await once(process, 'message')
 await rate(operations, callers, () => serviceOperation(scope))
