@@ -56,16 +56,14 @@ suite('a worker that is killed', () => {
     const { behave, received } = await mailServer()
     const address = newAddress()
     const id = await written(address)
-    const killed = Promise.withResolvers<void>()
     const { child, ended } = await start(id)
     behave(address, {
       whole: async () => {
         child.kill('SIGKILL')
         await ended
-        killed.resolve()
       },
     })
-    await killed.promise
+    await ended
     await recover(id)
     assert.equal(received(address).length, 1)
     assert.equal((await mailsOf(address))[0]?.status, 'unknown')
@@ -75,16 +73,15 @@ suite('a worker that is killed', () => {
     const { behave, received } = await mailServer()
     const address = newAddress()
     const id = await written(address)
-    const killed = Promise.withResolvers<void>()
     const { child, ended } = await start(id)
-    const kill = async () => {
-      child.kill('SIGKILL')
-      await ended
-      behave(address, {})
-      killed.resolve()
-    }
-    behave(address, { named: kill })
-    await killed.promise
+    behave(address, {
+      named: async () => {
+        child.kill('SIGKILL')
+        await ended
+      },
+    })
+    await ended
+    behave(address, {})
     await recover(id)
     assert.equal(received(address).length, 1)
     assert.equal((await mailsOf(address))[0]?.status, 'sent')
