@@ -38,7 +38,10 @@ function partsOf(list: string, and: ReadonlySet<string>): string[] {
   return parts.filter((part) => part.length > 0).map((part) => part.join(' '))
 }
 
-/** The first words of a part, without articles; it is cut where a preposition or a name leads elsewhere. */
+/**
+ * The first words of a part, without articles; it is cut where a preposition or a name leads elsewhere. German writes who
+ * is meant with a capital: `arbeiten` is nobody.
+ */
 function memberIn(part: string, lang: string): { member: string; isCut: boolean } {
   const words = part
     .trim()
@@ -54,7 +57,11 @@ function memberIn(part: string, lang: string): { member: string; isCut: boolean 
   const own = end < 0 ? rest : rest.slice(0, end)
   const text = unshouted(trimMarks(own.join(' ')))
   const isMember =
-    own.length <= 3 && text.length >= 3 && text.length <= 40 && !/\d|[€$@]/.test(text)
+    own.length <= 3 &&
+    text.length >= 3 &&
+    text.length <= 40 &&
+    !/\d|[€$@]/.test(text) &&
+    (lang !== 'de' || /\p{Lu}/u.test(own.join(' ')) || customerWordIn(text))
   return { member: isMember ? text : '', isCut: end >= 0 }
 }
 

@@ -83,6 +83,11 @@ suite('whom it works for is', () => {
       '<html lang="de"><p>Pflegedienste, Handwerksbetriebe und Vereine stellen ihre Autos abends zur Verfügung.',
       ['pflegedienste', 'handwerksbetriebe', 'vereine'],
     ],
+    [
+      'not a verb under its heading',
+      '<html lang="de"><h2>Für wen wir</h2><p>arbeiten</p><p>Schulen</p><p>Gärtnereien</p>',
+      ['schulen', 'gärtnereien'],
+    ],
     ['not how many there is room for', '<html lang="es"><p>Para doce personas, con café.', []],
     [
       'not what customers say',
