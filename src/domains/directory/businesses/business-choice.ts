@@ -13,7 +13,7 @@ export const BusinessNotFound = refusal(
   404,
   'business_not_found',
   'The organization has no such business',
-  'Send the `business_slug` of a business that the organization holds; GET /api/v1/auth/me/ lists them.',
+  'Send the `business_slug` of a business that the organization holds; GET /api/v1/auth/me/ lists them. One that is suspended is found nowhere until it is resumed: see GET /api/v1/directory/own-businesses/.',
 )
 
 export interface Business {

@@ -234,6 +234,12 @@ suite('a profile of an own business', () => {
     assert.deepEqual([none.status, none.body.errors[0].field], [400, 'domain'])
     const foreign = await provision(nobody, { business_slug: slug })
     assert.deepEqual([foreign.status, foreign.body.code], [404, 'business_not_found'])
+    const at = (deed: string) => `/businesses/${slug}/${deed}/?organization_id=${tenant.id}`
+    await tenant.owner.post(at('suspend'), { reason: 'Winter.' })
+    const suspended = await provision(tenant, { business_slug: slug })
+    assert.deepEqual([suspended.status, suspended.body.code], [404, 'business_not_found'])
+    assert.match(suspended.body.detail, /suspended .* until it is resumed/)
+    await tenant.owner.post(at('resume'))
     const second = await business(tenant, { name: 'Weir Bakery' })
     const unclear = await provision(tenant)
     assert.deepEqual([unclear.status, unclear.body.code], [400, 'business_required'])
