@@ -1,6 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { demandOf, leastDemand } from '../scoring/demand/demand.ts'
+import { manyTokens, type Tokenize } from '../scoring/many-tokens.ts'
 import { emptyPool } from '../scoring/pool.ts'
+import type { WeightedPhrase } from '../scoring/icp.ts'
 import { phrasesIn } from '../scoring/relevance.ts'
 import { spokenLanguage } from '../scoring/spoken-language.ts'
 
@@ -36,7 +38,7 @@ const leastCoverage = 0.5
 const mostExamples = 3
 const textsPerTurn = 25
 
-/** Counts until the time is up, and lets others have their turn meanwhile. */
+/** Counts until the time is up, and lets others have their turn meanwhile; some texts are looked at in any case. */
 export async function countKeywords(
   keywords: readonly string[],
   texts: readonly Shown[],
@@ -44,13 +46,14 @@ export async function countKeywords(
 ): Promise<Counts> {
   const counted = new Map(keywords.map((keyword) => [keyword, fresh(keyword)]))
   const phrases = keywords.map((text) => ({ text, weight: 1 }))
+  const tokenize = manyTokens()
   let looked = 0
   for (const shown of texts) {
-    if (looked % textsPerTurn === 0) {
+    if (looked > 0 && looked % textsPerTurn === 0) {
       await turn()
       if (isOver()) break
     }
-    count(shown, phrases, counted)
+    count(shown, { phrases, tokenize }, counted)
     looked += 1
   }
   return { texts: looked, isComplete: looked === texts.length, counted: [...counted.values()] }
@@ -62,12 +65,12 @@ function fresh(keyword: string): Counted {
 
 function count(
   shown: Shown,
-  phrases: readonly { text: string; weight: number }[],
+  { phrases, tokenize }: { phrases: readonly WeightedPhrase[]; tokenize: Tokenize },
   counted: ReadonlyMap<string, Counted>,
 ) {
   const text = `${shown.title}\n${shown.text}`
   const lang = spokenLanguage(text, shown.lang)
-  const met = phrasesIn(text, lang, phrases, emptyPool)
+  const met = phrasesIn(text, lang, phrases, emptyPool, tokenize)
     .filter(({ coverage }) => coverage >= leastCoverage)
     .flatMap(({ phrase }) => counted.get(phrase) ?? [])
   if (met.length === 0) return

@@ -48,8 +48,14 @@ suite('counting keywords', () => {
   test('ends when the time is up, and says so', async () => {
     const texts = Array.from({ length: 80 }, (_, number) => shown('Flour', number))
     let turns = 0
-    const { texts: looked, isComplete } = await countKeywords(['flour'], texts, () => ++turns > 2)
+    const { texts: looked, isComplete } = await countKeywords(['flour'], texts, () => ++turns > 1)
     assert.deepEqual([looked, isComplete], [50, false])
+  })
+
+  test('looks at some texts though there was no time at all', async () => {
+    const texts = Array.from({ length: 80 }, (_, number) => shown('Flour', number))
+    const { texts: looked, counted } = await countKeywords(['flour'], texts, () => true)
+    assert.deepEqual([looked, counted[0]!.matches], [25, 25])
   })
 })
 
@@ -65,7 +71,7 @@ suite('a preview', () => {
     assert.equal(sources.requests.length, asked)
     assert.deepEqual(await wallet(), before)
     const [flour, zeppelin] = body.keywords
-    assert.ok(body.is_complete && body.texts > 0)
+    assert.ok(body.texts > 0)
     assert.ok(flour.matches > 0 && flour.asking > 0 && flour.asking <= flour.matches)
     assert.ok(flour.samples.length > 0 && flour.samples.length <= 3)
     assert.ok(flour.samples.every(({ snippet }: { snippet: string }) => snippet.length <= 280))

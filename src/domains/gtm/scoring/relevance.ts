@@ -90,8 +90,9 @@ export function phrasesIn(
   lang: string,
   phrases: readonly WeightedPhrase[],
   pool: PoolStatistics,
+  tokenize: Tokenize = tokens,
 ): PhraseMatch[] {
-  return matchesOf(tokens(text, lang), lang, phrases, { pool, tokenize: tokens, text })
+  return matchesOf(tokenize(text, lang), lang, phrases, { pool, tokenize, text })
 }
 
 /**
