@@ -130,6 +130,8 @@ export interface Caller {
   readonly lastEventId?: string | undefined
   /** Aborted when the caller has gone away or the service stops. */
   readonly signal?: AbortSignal
+  /** Milliseconds since the request came, as long as it is asked. */
+  readonly waitedMs?: number
   /** The body as it arrived, and its headers. */
   readonly delivery?: SignedDelivery
 }

@@ -129,6 +129,9 @@ class RequestCaller implements Caller {
     const { bytes } = bodyOf(body, headers)
     return { bytes, header: (name: string) => headers[name]?.toString() }
   }
+  get waitedMs() {
+    return this.#reply.elapsedTime
+  }
   /** A response closes when it is sent, or when nobody listens. */
   get signal() {
     const gone = new AbortController()

@@ -45,8 +45,8 @@ export function createSiteReader(means: {
   now: () => Date
 }): SiteReader {
   return async (host, { deadlineMs, tenant, signal: given }) => {
-    // A thread that has just begun takes a while to load what it reads with; that is not the site's time.
-    await means.read('company', { host, pages: [] }, { tenant, signal: given }).catch(ignored)
+    // A thread that has just begun takes a while to load what it reads with: it does so while the site is asked.
+    void means.read('company', { host, pages: [] }, { tenant, signal: given }).catch(ignored)
     const deadline = AbortSignal.timeout(deadlineMs)
     const signal = given ? AbortSignal.any([deadline, given]) : deadline
     const visitor = { ...means, host, tenant, signal }

@@ -59,8 +59,8 @@ export function profileEndpoints(readers: Readers) {
         isIdempotent: true,
         isOpenWorld: true,
       },
-      handle: async ({ scope, body }) => {
-        const { profile, isNew } = await provisionProfile(scope, readers, body)
+      handle: async ({ scope, body, caller }) => {
+        const { profile, isNew } = await provisionProfile(scope, readers, body, caller)
         return new Answer(profile, { status: isNew ? 201 : 200 })
       },
     }),
@@ -78,7 +78,7 @@ export function profileEndpoints(readers: Readers) {
         isIdempotent: true,
         isOpenWorld: true,
       },
-      handle: ({ scope, target }) => refreshProfile(scope, readers, target.id),
+      handle: ({ scope, target, caller }) => refreshProfile(scope, readers, target.id, caller),
     }),
     ...others,
   ]

@@ -20,8 +20,13 @@ import { beginReading, finishReading, type Begun, type Reading } from './reading
 import { readingProfile, see, type Readers } from './reading-job.ts'
 import type { Profile, Provisioning } from './schemas.ts'
 
-/** The caller waits for the response; what a slow site has not shown by then is read in the background. */
+/** From when the request came until the response; what a slow site has not shown by then is read in the background. */
 const patienceMs = 2_500
+
+/** Somebody who waits, and has done so for a while. */
+interface Waiting {
+  readonly waitedMs?: number
+}
 
 /** Later than the caller's own reading ends, so that the job has something to do only where that was not enough. */
 const backgroundAfterSeconds = 4
@@ -36,7 +41,9 @@ export async function provisionProfile(
   scope: OrganizationScope,
   readers: Readers,
   wanted: Provisioning,
+  caller: Waiting = {},
 ): Promise<{ profile: Profile; isNew: boolean }> {
+  const untilMs = patienceEnds(scope, caller)
   const { domain, business } = await subjectOf(scope, wanted)
   const { isNew, ...begun } = await transaction(scope, async (inside) => {
     await lockLinks(inside)
@@ -45,7 +52,7 @@ export async function provisionProfile(
     if (business !== undefined) await linkBusiness(inside, found.id, business)
     return { isNew: found.isNew, ...(await begin(inside, found.id)) }
   })
-  return { isNew, profile: await readNow(scope, readers, begun) }
+  return { isNew, profile: await readNow(scope, readers, begun, untilMs) }
 }
 
 /** Reads what a profile is made from again; what people wrote stays. @throws NotFound */
@@ -53,8 +60,15 @@ export async function refreshProfile(
   scope: OrganizationScope,
   readers: Readers,
   id: string,
+  caller: Waiting = {},
 ): Promise<Profile> {
-  return await readNow(scope, readers, await transaction(scope, (inside) => begin(inside, id)))
+  const untilMs = patienceEnds(scope, caller)
+  const begun = await transaction(scope, (inside) => begin(inside, id))
+  return await readNow(scope, readers, begun, untilMs)
+}
+
+function patienceEnds({ now }: OrganizationScope, { waitedMs = 0 }: Waiting): number {
+  return now().getTime() - Math.ceil(waitedMs) + patienceMs
 }
 
 /** Which website and which business are meant: each says the other where only one is named. */
@@ -96,9 +110,10 @@ async function readNow(
   scope: OrganizationScope,
   readers: Readers,
   { reading, ...subject }: Begun,
+  untilMs: number,
 ): Promise<Profile> {
   if (reading === undefined) return subject.profile
-  const seen = await see(scope, readers, subject, patienceMs)
+  const seen = await see(scope, readers, subject, Math.max(0, untilMs - scope.now().getTime()))
   return (await finishReading(scope, reading, { seen, isLast: false })) ?? subject.profile
 }
 

@@ -39,6 +39,8 @@ function countedReader(isWhole: boolean) {
 suite('a website that takes longer than its caller waits', () => {
   test('is answered with what was read, and read to its end by a job', async () => {
     const tenant = await organization()
+    // What reads is there then; it may take a while to begin.
+    await provision(await organization(), 'short-dairy.example')
     const { status, body } = await provision(tenant, 'slow-dairy.example')
     assert.deepEqual([status, body.status, body.status_reason], [201, 'researching', null])
     assert.equal(body.company.name, 'Slow Dairy')
@@ -62,6 +64,28 @@ suite('a website that takes longer than its caller waits', () => {
     const tenant = await organization()
     const { body } = await provision(tenant, 'silent-dairy.example')
     assert.deepEqual([body.status, body.status_reason, body.pages], ['researching', null, []])
+  })
+
+  test('is read for as long as its caller waits, from when the request came', async () => {
+    const { scope } = await organization()
+    let passedMs = 0
+    const slow = { ...scope, now: () => new Date(scope.now().getTime() + (passedMs += 100)) }
+    const waits: number[] = []
+    const { read } = countedReader(false)
+    const readSite: SiteReader = (host, options) => {
+      waits.push(options.deadlineMs)
+      return read.readSite(host, options)
+    }
+    for (const [domain, waitedMs] of [
+      ['early.example', 0],
+      ['late.example', 999.5],
+      ['too-late.example', 4000],
+    ] as const)
+      await provisionProfile(slow, { readSite, readPages }, { domain }, { waitedMs })
+    const [early = 0, late = 0, tooLate] = waits
+    assert.ok(early <= 2400, `${early} ms though storing took a while`)
+    assert.ok(late <= early - 900, `${late} ms`)
+    assert.equal(tooLate, 0)
   })
 
   test('is described by its owner meanwhile, and what they wrote stays', async () => {
