@@ -44,7 +44,7 @@ async function testEverything(): Promise<Outcome[]> {
       const settings = {
         FUZZ_SEED: seed,
         NODE_COMPILE_CACHE: compiled,
-        TEST_TIMEOUT_MS: values.soak ? '3600000' : '120000',
+        TEST_TIMEOUT_MS: values.soak ? '3600000' : '300000',
         ...(values.soak ? { SOAK: 'on' } : {}),
         ...env,
         ...template.settings,

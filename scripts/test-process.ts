@@ -1,5 +1,5 @@
 import async_hooks, { createHook, type HookCallbacks } from 'node:async_hooks'
-import { argv, cwd, env, stdout } from 'node:process'
+import { argv, cwd, env, exit, stdout } from 'node:process'
 import { inspect } from 'node:util'
 import type { Report } from './test-run.ts'
 
@@ -20,11 +20,15 @@ const uncaught = new Map<unknown, string>()
 for (const event of ['uncaughtException', 'unhandledRejection'])
   process.on(event, (error: unknown) => void uncaught.set(error, running.join(' › ')))
 
+const afterTimeoutMs = 60_000
+
+/** Ends this process when nothing happens any more: a test that took too long may hold on to what keeps it alive. */
+let ending: NodeJS.Timeout | undefined
+
 /** Runs the files it is given in this process, prints a line for each suite, and reports to its parent. */
 const events = run({
   files: argv.slice(2),
   isolation: 'none',
-  timeout: Number(env['TEST_TIMEOUT_MS']),
   randomSeed: Number(env['TEST_SEED']),
 })
 
@@ -47,6 +51,7 @@ function print(sign: string, name: string, { duration_ms }: { readonly duration_
 
 function report(message: Report) {
   process.send?.(message)
+  ending?.refresh()
 }
 
 interface Ended {
@@ -74,6 +79,8 @@ function nameOf(file: string): string {
 function noteFailure({ name, nesting, file = '', line = 0, details }: Failed) {
   const error: Error & { failureType?: string } = details.error
   if (error.failureType === 'subtestsFailed') return
+  if (error.failureType === 'testTimeoutFailure')
+    ending ??= setTimeout(exit, afterTimeoutMs, 1).unref()
   uncaught.delete(error.cause)
   const whole = [...running.slice(0, nesting), name].join(' › ')
   print('✖', whole, details)

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { execArgv } from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 /** What failed, as the closing report shows it. */
@@ -32,12 +33,17 @@ export type Report =
 
 const program = fileURLToPath(new URL('test-process.ts', import.meta.url))
 
+/** `run()` takes a timeout too, but does not keep to it where all files share a process. */
+function timeout({ TEST_TIMEOUT_MS }: NodeJS.ProcessEnv): string {
+  return `--test-timeout=${TEST_TIMEOUT_MS}`
+}
+
 /** Runs some test files in a process of their own, with one service and one database for all of them. */
 export async function runTests(
   files: readonly string[],
   settings: NodeJS.ProcessEnv,
 ): Promise<Outcome> {
-  const child = fork(program, files, { env: settings })
+  const child = fork(program, files, { env: settings, execArgv: [...execArgv, timeout(settings)] })
   const failures: Failure[] = []
   const seconds = new Map<string, number>()
   let began = 'its first test'
