@@ -61,7 +61,7 @@ export { submittedFields, type SubmittedFields, type SubmittedRecord } from './s
 export { takeSubmitted, type Submitted } from './submitted/take.ts'
 export { createTask } from './tasks/tasks.ts'
 export { taskReminded } from './tasks/events.ts'
-export { noteMoved, notedMoved, toldOf } from './merges/outside.ts'
+export { followingMerges } from './merges/following.ts'
 export { noteOutside, notedOutside } from './trash/outside.ts'
 export { linkColumns } from './records/links.ts'
 export { workSummary } from './summary.ts'

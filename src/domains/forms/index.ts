@@ -1,3 +1,4 @@
+import { followingMerges } from '#domains/crm/index.ts'
 import { domain } from '#kernel/domain.ts'
 import { formEndpoints } from './forms/endpoints.ts'
 import { forms as noun } from './forms/forms.ts'
@@ -24,5 +25,6 @@ export const forms = domain({
   ],
   outsiders: [submissionsOfOutsiders],
   related: [submissionsRelated],
+  within: followingMerges({ names: ['forms', 'submissions'], table: 'form_submissions' }),
   inWords: [{ searched }],
 })

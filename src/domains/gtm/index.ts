@@ -1,4 +1,5 @@
 import type { Mailer } from '#adapters/mail/mailer.ts'
+import { followingMerges } from '#domains/crm/index.ts'
 import type { EventType } from '#kernel/events/event.ts'
 import { leadsOfOutsiders } from './privacy/outsiders.ts'
 import { domain, type Domain } from '#kernel/domain.ts'
@@ -11,7 +12,6 @@ import { leadEndpoints } from './leads/endpoints.ts'
 import { attachedLeads, detachedLeads } from './leads/detaching.ts'
 import { leadEvents } from './leads/events.ts'
 import { leadsRelated, mailsRelated } from './leads/related.ts'
-import { mergedLeads, unmergedLeads } from './leads/merging.ts'
 import { lessonEndpoints } from './lessons/endpoints.ts'
 import { lessonRejected } from './lessons/events.ts'
 import { noticeEndpoints } from './notices/endpoints.ts'
@@ -66,7 +66,11 @@ export function gtm({ readSite, readPages, mailer, ...options }: Outside): Domai
     ],
     pages: mails.pages,
     on: [...mails.on, followingBusinesses],
-    within: [detachedLeads, attachedLeads, mergedLeads, unmergedLeads],
+    within: [
+      detachedLeads,
+      attachedLeads,
+      ...followingMerges({ names: ['gtm', 'leads'], table: 'gtm_leads' }),
+    ],
     events: [
       profileEvents,
       discoveryEvents,

@@ -7,6 +7,7 @@ import { inOneInstant, pointElsewhere } from '../records/removal.ts'
 import { findAlias } from './aliases.ts'
 import { combine } from './combine.ts'
 import { mergeEvents } from './events.ts'
+import { moveValues, withNamesMoved } from './own-values.ts'
 import { AlreadyMerged } from './refusals.ts'
 import { storeMerge, type MovedLink } from './rows.ts'
 import type { Merge, MergedKind, MergeWish } from './schemas.ts'
@@ -29,17 +30,19 @@ export function merge(scope: OrganizationScope, kind: MergedKind, wish: Wish): P
     const inside = withoutCondition(inOneInstant(open))
     const [before, ...absorbed] = records as [AnyRecord, ...AnyRecord[]]
     const { noun } = kinds[kind]
-    const values = combine(records, wish.fields)
-    const links = await moveLinks(inside, kind, absorbed, before.id)
     const id = inside.newId()
     const from = absorbed.map((one) => one.id)
+    const absorbing = { kind, from, into: before.id }
+    const values = await withNamesMoved(inside, absorbing, combine(records, wish.fields))
+    const links = await moveLinks(inside, kind, absorbed, before.id)
+    const own = await moveValues(inside, absorbing)
     const telling = { event: mergeEvents[kind].merged, more: { merge_id: id, merged_ids: from } }
     await letReferencesFollow(inside)
     // No two records may have one value of a unique field, not even for a moment.
     await dropValues(inside, from)
     const after = await noun.put(inside, before.id, values, telling)
     for (const one of absorbed) await noun.delete(inside, one.id)
-    const past = { before, after, absorbed, links }
+    const past = { before, after, absorbed, links, own }
     return {
       merge: await storeMerge(inside, { id, kind, into: before.id, from, past }),
       record: after,

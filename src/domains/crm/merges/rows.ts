@@ -4,6 +4,7 @@ import { NotFound } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { AnyRecord, Link } from '../records/kinds.ts'
 import { finalAt } from '../trash/rows.ts'
+import type { MovedValues } from './own-values.ts'
 import type { Merge, MergedKind } from './schemas.ts'
 
 /** What the records were, and what pointed to those that became part of another. */
@@ -12,6 +13,8 @@ export interface Past {
   readonly after: AnyRecord
   readonly absorbed: readonly AnyRecord[]
   readonly links: readonly MovedLink[]
+  /** What fields of the organization named; merges of before such fields followed have none. */
+  readonly own?: readonly MovedValues[]
 }
 
 export interface MovedLink extends Link {

@@ -6,6 +6,7 @@ import { lastKept } from '../trash/rows.ts'
 import { pointInTrash, settleLinks } from '../trash/settle.ts'
 import { mergeEvents } from './events.ts'
 import { giveBack } from './give-back.ts'
+import { nameAgain } from './own-values.ts'
 import { MergedRecordDeleted, MergeFinal, MergeNotLast, MergeUndone } from './refusals.ts'
 import {
   closeMerge,
@@ -40,6 +41,7 @@ export function undo(scope: OrganizationScope, id: string): Promise<Merge> {
     })
     for (const one of past.absorbed) await bringBack(inside, kind, one)
     for (const link of past.links) await moveBack(inside, link, into_id)
+    for (const values of past.own ?? []) await nameAgain(inside, values, into_id)
     await closeMerge(inside, id)
     return shownMerge(inside, await findMerge(inside, id))
   })
@@ -55,8 +57,13 @@ async function pastOf(
   if (later !== undefined) throw new MergeNotLast({ members: { merge_id: later } })
   const former = await formerValues(scope, found.kind)
   const ofThen = (record: AnyRecord) => former(record, found.merged_at)
-  const { before, after, absorbed, links } = found.past
-  return { before: ofThen(before), after: ofThen(after), absorbed: absorbed.map(ofThen), links }
+  const { before, after, absorbed } = found.past
+  return {
+    ...found.past,
+    before: ofThen(before),
+    after: ofThen(after),
+    absorbed: absorbed.map(ofThen),
+  }
 }
 
 async function bringBack(scope: OrganizationScope, kind: 'contact' | 'account', record: AnyRecord) {

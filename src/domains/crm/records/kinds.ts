@@ -1,5 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Pointed, PointedBack, Telling } from '#kernel/postgres/giving-back.ts'
+import type { RecordEvents } from '#kernel/postgres/records.ts'
+import type { Change } from '#kernel/postgres/writing.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { accounts } from '../accounts/accounts.ts'
 import { contacts } from '../contacts/contacts.ts'
@@ -21,6 +23,8 @@ export interface AnyNoun {
   all(scope: OrganizationScope): SelectQueryBuilder<Record<string, AnyRecord>, string, AnyRecord>
   lock(scope: OrganizationScope, id: string): Promise<AnyRecord>
   hold(scope: OrganizationScope, ids: readonly string[]): Promise<void>
+  lockMany(scope: OrganizationScope, ids: readonly string[]): Promise<readonly AnyRecord[]>
+  changeMany(scope: OrganizationScope, changes: readonly Change[]): Promise<readonly AnyRecord[]>
   delete(scope: OrganizationScope, id: string): Promise<void>
   deleteMany(scope: OrganizationScope, ids: readonly string[]): Promise<void>
   restore(scope: OrganizationScope, row: AnyRecord): Promise<AnyRecord>
@@ -36,6 +40,7 @@ export interface AnyNoun {
     values: Readonly<Record<string, unknown>>,
   ): Promise<readonly AnyRecord[]>
   pointBack(scope: OrganizationScope, column: string, back: PointedBack): Promise<void>
+  readonly events: Pick<RecordEvents, 'updated'>
 }
 
 export const kindNames = ['contact', 'account', 'deal', 'task', 'note', 'interaction'] as const

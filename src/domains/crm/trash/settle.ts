@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PointedBack } from '#kernel/postgres/giving-back.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { findAlias } from '../merges/aliases.ts'
+import { withNamesOfNow } from '../merges/own-values.ts'
 import { kinds, type AnyRecord, type Kind, type Link } from '../records/kinds.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function settleLinks(
     settled[column] = isThere ? end : null
     if (!isThere) await noteInTrash(scope, end, { kind, column, records: [asItIs(record)] })
   }
-  const whole = { ...record, ...settled }
+  const whole = await withNamesOfNow(scope, kind, { ...record, ...settled })
   return (await kinds[kind].settle?.(scope, whole)) ?? whole
 }
 

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { organization } from '#test/world.ts'
+import { workbench } from '../workbench.fixture.ts'
+
+/** Contacts and deals that name another contact in a field of their own, and two contacts to merge. */
+async function named() {
+  const bench = workbench(await organization())
+  const { make, send } = bench
+  for (const record of ['contact', 'deal'])
+    for (const field of [
+      { record, key: 'guide', label: 'Guide', type: 'contact' },
+      { record, key: 'region', label: 'Region', type: 'text' },
+    ])
+      assert.equal((await send('/crm/fields/', field)).status, 201)
+  const [into, from] = [await make('contacts'), await make('contacts')]
+  const naming = (noun: 'contacts' | 'deals', guide = from) =>
+    make(noun, { custom: { guide: guide.id, region: 'north' } })
+  const guideOf = async (noun: string, one: { readonly id: string }) =>
+    (await bench.read(noun, one)).custom.guide
+  const merge = async () =>
+    (await send('/crm/contacts/merge/', { into: into.id, from: [from.id] })).body.id as string
+  const undo = async (id: string) =>
+    assert.equal((await send(`/crm/merges/${id}/undo/`)).status, 200)
+  return { ...bench, into, from, naming, guideOf, merge, undo }
+}
+
+suite('what fields of the organization name', () => {
+  test('follows a merge, is found by it, and goes back to the byte', async () => {
+    const { into, from, naming, guideOf, merge, undo, read, ask } = await named()
+    const [deal, other, friend] = [
+      await naming('deals'),
+      await naming('deals', into),
+      await naming('contacts'),
+    ]
+    const id = await merge()
+    for (const one of [deal, other]) assert.equal(await guideOf('deals', one), into.id)
+    assert.equal(await guideOf('contacts', friend), into.id)
+    const found = async ({ id: guide }: { readonly id: string }) =>
+      (await ask('/crm/deals/', `&custom.guide=${guide}`)).count
+    assert.deepEqual([await found(into), await found(from)], [2, 0])
+    await undo(id)
+    for (const one of [deal, other]) assert.deepEqual(await read('deals', one), one)
+    assert.deepEqual(await read('contacts', friend), friend)
+    assert.deepEqual([await found(into), await found(from)], [1, 1])
+  })
+
+  test('stays where it was said otherwise since, and keeps what else was edited', async () => {
+    const { tenant, at, naming, guideOf, merge, undo, make, read, into, from } = await named()
+    const [deal, edited] = [await naming('deals'), await naming('deals')]
+    const third = await make('contacts')
+    const id = await merge()
+    const change = (one: { readonly id: string }, custom: object) =>
+      tenant.owner.patch(`/crm/deals/${one.id}/${at}`, { custom })
+    await change(deal, { guide: third.id })
+    await change(edited, { region: 'south' })
+    await undo(id)
+    assert.equal(await guideOf('deals', deal), third.id)
+    assert.deepEqual((await read('deals', edited)).custom, { guide: from.id, region: 'south' })
+    assert.equal((await read('contacts', into)).id, into.id)
+  })
+
+  test('follows through the trash, in both directions', async () => {
+    const { naming, guideOf, merge, undo, remove, back, read, into } = await named()
+    const [before, after] = [await naming('deals'), await naming('deals')]
+    await remove('deals', before)
+    const id = await merge()
+    await remove('deals', after)
+    assert.equal(await back(before), 200)
+    assert.equal(await guideOf('deals', before), into.id)
+    await undo(id)
+    assert.equal(await back(after), 200)
+    assert.deepEqual(await read('deals', after), after)
+  })
+
+  test('is the one that stays where that named the other', async () => {
+    const { tenant, at, into, from, guideOf, merge, undo, read } = await named()
+    const told = await tenant.owner.patch(`/crm/contacts/${into.id}/${at}`, {
+      custom: { guide: from.id },
+    })
+    const id = await merge()
+    assert.equal(await guideOf('contacts', into), into.id)
+    await undo(id)
+    assert.deepEqual(await read('contacts', into), told.body)
+  })
+})

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { timestamp } from '#kernel/clock.ts'
+import type { Pointed } from '#kernel/postgres/giving-back.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { customFields } from '../fields/definitions.ts'
+import type { CustomField, RecordKind } from '../fields/schemas.ts'
+import { entriesOf } from '../fields/values.ts'
+import { kinds, type AnyRecord, type Kind } from '../records/kinds.ts'
+import { findAlias } from './aliases.ts'
+import { mergedKinds, type MergedKind } from './schemas.ts'
+
+/** Records whose own field named one that became part of another, and names that since. */
+export interface MovedValues {
+  readonly kind: RecordKind
+  readonly field_id: string
+  readonly key: string
+  readonly records: readonly Pointed[]
+  readonly from: string
+}
+
+type Custom = Readonly<Record<string, unknown>>
+
+interface Absorbing {
+  readonly kind: MergedKind
+  readonly from: readonly string[]
+  readonly into: string
+}
+
+/** What fields of the organization say of records that become part of another: they name that from now on. */
+export async function moveValues(
+  scope: OrganizationScope,
+  { kind, from, into }: Absorbing,
+): Promise<MovedValues[]> {
+  const moved: MovedValues[] = []
+  for (const field of await referring(scope, kind))
+    for (const one of from) {
+      const ids = await naming(scope, field, one)
+      const others = ids.filter((id) => id !== into && !from.includes(id))
+      if (others.length === 0) continue
+      const records = await renameIn(scope, field, others, into)
+      moved.push({ kind: field.record, field_id: field.id, key: field.key, records, from: one })
+    }
+  return moved
+}
+
+/** The same of the record that stays, as it is about to be. */
+export async function withNamesMoved(
+  scope: OrganizationScope,
+  { kind, from, into }: Absorbing,
+  values: Readonly<Record<string, unknown>>,
+): Promise<Readonly<Record<string, unknown>>> {
+  const custom = Object.entries((values['custom'] ?? {}) as Custom)
+  if (custom.length === 0) return values
+  const own = (await referring(scope, kind)).filter(({ record }) => record === kind)
+  const keys = new Set(own.map(({ key }) => key))
+  const named = custom.map(([key, value]) => [
+    key,
+    keys.has(key) && from.includes(String(value)) ? into : value,
+  ])
+  return { ...values, custom: Object.fromEntries(named) }
+}
+
+/** Fields that name the record which stayed since a merge name the other one again, unless something else was said since. */
+export async function nameAgain(
+  scope: OrganizationScope,
+  { kind, field_id, key, records, from }: MovedValues,
+  into: string,
+): Promise<void> {
+  const field = await customFields.all(scope).where('id', '=', field_id).executeTakeFirst()
+  if (field === undefined) return
+  const { noun } = kinds[kind]
+  const was = new Map(records.map((one) => [one.id, one]))
+  const held = await noun.lockMany(scope, [...was.keys()])
+  for (const { id, updated_at, custom } of held) {
+    const before = was.get(id)
+    if (before === undefined || (custom as Custom)[key] !== into) continue
+    const isUntouched = updated_at === before.since
+    await noun.put(
+      scope,
+      id,
+      {
+        custom: { ...(custom as Custom), [key]: from },
+        ...(isUntouched ? { updated_at: before.updated_at } : {}),
+      },
+      { event: noun.events.updated },
+    )
+  }
+  await nameInTrash(scope, { key, records, from }, into)
+}
+
+/** A record as it is put back: its own fields name what the records that they named became part of since. */
+export async function withNamesOfNow(
+  scope: OrganizationScope,
+  kind: Kind,
+  record: AnyRecord,
+): Promise<AnyRecord> {
+  const custom = (record['custom'] ?? {}) as Custom
+  if (Object.keys(custom).length === 0) return record
+  const named: Record<string, unknown> = {}
+  for (const target of mergedKinds)
+    for (const { key } of (await referring(scope, target)).filter((one) => one.record === kind)) {
+      const { [key]: id } = custom
+      const end = typeof id === 'string' ? await findAlias(scope, target, id) : undefined
+      if (end !== undefined) named[key] = end
+    }
+  return { ...record, custom: { ...custom, ...named } }
+}
+
+async function nameInTrash(
+  { db, organizationId }: OrganizationScope,
+  { key, records, from }: Pick<MovedValues, 'key' | 'records' | 'from'>,
+  into: string,
+): Promise<void> {
+  await sql`
+    update crm_trash t
+       set record = jsonb_set(t.record, array['custom', ${key}::text], to_jsonb(${from}::text))
+             || case when (t.record ->> 'updated_at')::timestamptz = was.since
+                     then jsonb_build_object('updated_at', was.updated_at) else '{}' end
+      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+           as was (id uuid, updated_at text, since timestamptz)
+     where t.organization_id = ${organizationId} and t.id = was.id
+       and t.record -> 'custom' ->> ${key} = ${into}`.execute(db)
+}
+
+/** The fields that name records of a kind. */
+function referring(scope: OrganizationScope, kind: MergedKind): Promise<CustomField[]> {
+  return customFields.all(scope).where('type', '=', kind).orderBy('id').execute()
+}
+
+/** By the index of values, in which such fields always are. */
+async function naming(
+  scope: OrganizationScope,
+  field: CustomField,
+  id: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ found_id: string }>`
+    select found_id from ${entriesOf(scope, field, sql`text_key = ${id}`)} one`.execute(scope.db)
+  return rows.map(({ found_id }) => found_id)
+}
+
+async function renameIn(
+  scope: OrganizationScope,
+  { record, key }: CustomField,
+  ids: readonly string[],
+  into: string,
+): Promise<Pointed[]> {
+  const { noun } = kinds[record]
+  const since = timestamp(scope.now())
+  const before = await noun.lockMany(scope, ids)
+  await noun.changeMany(
+    scope,
+    before.map(({ id }) => ({ id, values: { custom: { [key]: into } } })),
+  )
+  return before.map(({ id, updated_at }) => ({ id, updated_at, since }))
+}
