@@ -5,7 +5,10 @@ import type { ReceivedBody } from './body.ts'
 
 export const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'] as const
 
-/** A body as HTML forms send it becomes an object of texts; a name that comes twice has a list of them. Files are no texts. */
+/**
+ * A body as HTML forms send it becomes an object of texts; a name that comes twice has a list of them. A file is no text, and
+ * stays an object, which no field takes; one that nobody chose is left out.
+ */
 export async function formOrJson(
   sent: ReceivedBody,
   headers: Readonly<Record<string, unknown>>,
@@ -37,19 +40,22 @@ const faulty = {
 }
 
 /** Read by Node itself. */
-async function fieldsOf(type: string, bytes: Buffer): Promise<[string, string][]> {
+async function fieldsOf(type: string, bytes: Buffer): Promise<[string, unknown][]> {
   if (type.toLowerCase().startsWith(formTypes[0]))
     return [...new URLSearchParams(bytes.toString('utf8'))]
   const form = await new Response(new Uint8Array(bytes), {
     headers: { 'content-type': type },
   }).formData()
-  return [...form].filter((field): field is [string, string] => typeof field[1] === 'string')
+  return [...form].flatMap(([name, sent]): [string, unknown][] => {
+    if (typeof sent === 'string') return [[name, sent]]
+    return sent.size === 0 ? [] : [[name, { file: sent.name }]]
+  })
 }
 
-function asObject(fields: readonly [string, string][]): unknown {
+function asObject(fields: readonly [string, unknown][]): unknown {
   const grouped = Map.groupBy(fields, ([name]) => name)
   const members = [...grouped].map(([name, all]) => {
-    const [first = '', ...more] = all.map(([, text]) => text)
+    const [first, ...more] = all.map(([, value]) => value)
     return [name, more.length === 0 ? first : [first, ...more]]
   })
   return Object.fromEntries(members)

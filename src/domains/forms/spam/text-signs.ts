@@ -5,17 +5,25 @@ import type { SpamReason } from './reasons.ts'
 export interface Written {
   readonly type: FieldType
   readonly text: string
+  /** What of a record it fills, such as `account.website`. */
+  readonly fills: string | null
 }
+
+/** Where a link is what was asked for. */
+const asksForLink = new Set(['account.website', 'account.domain'])
+/** What is said of somebody or their company, which colleagues say alike; not what an organization asks in fields of its own. */
+const saysWhoTheyAre = /^(?:contact|account)\.(?!custom\.)/
 
 const manyLinks = 3
 const fewWords = 12
 
 /** What the words themselves give away. */
 export function textSigns(answers: readonly Written[]): SpamReason[] {
-  const lines = answers.filter(({ type }) => type !== 'textarea').map(({ text }) => text)
-  const long = answers.filter(({ type }) => type === 'textarea').map(({ text }) => text)
+  const own = answers.filter(({ fills }) => !asksForLink.has(fills ?? ''))
+  const lines = own.filter(({ type }) => type !== 'textarea').map(({ text }) => text)
+  const long = own.filter(({ type }) => type === 'textarea').map(({ text }) => text)
   const links = long.reduce((sum, text) => sum + linksIn(text), 0)
-  const all = [...lines, ...long]
+  const all = answers.map(({ text }) => text)
   return [
     ...linkSign(
       links,
@@ -52,6 +60,7 @@ const shortestText = 30
 export function textKey(answers: readonly Written[]): string | undefined {
   const text = answers
     .filter(({ type }) => type === 'textarea' || type === 'text')
+    .filter(({ fills }) => fills === null || !saysWhoTheyAre.test(fills))
     .map(({ text }) => text)
     .toSorted((one, other) => other.length - one.length)[0]
   const key = (text ?? '')

@@ -71,6 +71,30 @@ suite('what speaks against a submission', () => {
     assert.deepEqual(await heldFor(tenant, one), ['quarantined', 'identical_texts'])
   })
 
+  // Colleagues name one company, and a company has a website: red where every line is read like a name.
+  test('does not hold what was asked for: a website, and the company that colleagues name', async () => {
+    const tenant = await organization()
+    const form = await liveForm(tenant, {
+      fields: [
+        { key: 'email', label: 'E-mail', maps_to: 'contact.email' },
+        { key: 'company', label: 'Company', maps_to: 'account.name' },
+        { key: 'address', label: 'Address', maps_to: 'account.address' },
+        { key: 'website', label: 'Website', maps_to: 'account.website' },
+      ],
+    })
+    const company = {
+      company: 'Mustermann Maschinenbau Gesellschaft mbH',
+      address: 'Hauptwerk am Alten Hafen, Halle siebzehn',
+      website: 'https://www.mustermann.example',
+    }
+    for (const name of ['ada', 'eve', 'kim']) {
+      await send(form.public_id, { email: `${name}@mustermann.example`, ...company })
+      assert.deepEqual(await heldFor(tenant, form), ['accepted', 'token_missing'])
+    }
+    await send(form.public_id, { email: 'x@y.example', ...company, company: 'www.spam.example' })
+    assert.deepEqual(await heldFor(tenant, form), ['quarantined', 'token_missing', 'links'])
+  })
+
   test('counts what comes from one network, and refuses in the end', async () => {
     const tenant = await organization()
     const form = await liveForm(tenant)

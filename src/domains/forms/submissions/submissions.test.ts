@@ -94,6 +94,25 @@ suite('a submission', () => {
     assert.deepEqual((await submissionsOf(tenant, id))[0].answers.days, ['Mon', 'Tue'])
   })
 
+  test('takes no file, but an HTML form in which none was chosen', async () => {
+    const { public_id } = await liveForm(await organization())
+    const { origin } = await world()
+    for (const [name, content, status] of [
+      ['message', '', 201],
+      ['message', 'a file', 400],
+      ['other', 'a file', 400],
+    ] as const) {
+      const body = new FormData()
+      body.append('email', 'ada@mill.example')
+      body.append(name, new Blob([content]), content === '' ? '' : 'a.txt')
+      const path = `${origin}/api/v1/forms/${public_id}/submissions/`
+      const response = await fetch(path, { method: 'POST', body })
+      const text = await response.text()
+      assert.equal(response.status, status, text)
+      if (status === 400) assert.equal(JSON.parse(text).errors[0].field, name)
+    }
+  })
+
   test('completes a contact, and replaces nothing with what is not proven or empty', async () => {
     const tenant = await organization()
     const at = `?organization_id=${tenant.id}`

@@ -195,9 +195,9 @@ function tokenSigns({ requires_token }: Form, state: TokenState): SpamReason[] {
 
 function writtenIn({ fields }: Form, answers: Answers): Written[] {
   const free = new Set(['text', 'textarea', 'phone'])
-  return fields.flatMap(({ key, type }) => {
+  return fields.flatMap(({ key, type, maps_to: fills }) => {
     const text = answers[key]
-    return free.has(type) && typeof text === 'string' ? [{ type, text }] : []
+    return free.has(type) && typeof text === 'string' ? [{ type, text, fills }] : []
   })
 }
 

@@ -6,6 +6,8 @@ import type { ShownForm } from './shown-form.ts'
 export interface Typed {
   readonly form: URLSearchParams
   readonly faults: readonly FieldError[]
+  /** What browsers know of their person and fill in, by key. */
+  readonly complete: ReadonlyMap<string, string>
 }
 
 type ShownField = ShownForm['fields'][number]
@@ -60,7 +62,8 @@ function fieldHtml(field: ShownField, shown: ShownForm, typed: Typed): Html {
     return html`${tickHtml({ id: key, name: key, about, isTicked: value !== '' }, html`${label}${must(field, shown)}`)}
     ${notes(key, hint, fault)}`
   return html`<label for="f-${key}">${label}${must(field, shown)}</label>
-    ${controlHtml(field, shown, { value, about })} ${notes(key, hint, fault)}`
+    ${controlHtml(field, shown, { value, about, complete: typed.complete.get(key) })}
+    ${notes(key, hint, fault)}`
 }
 
 interface Tick {
@@ -87,12 +90,21 @@ function tickHtml({ id, name, value = 'true', about, isTicked }: Tick, label: Ht
 interface Control {
   readonly value: string
   readonly about: Html
+  readonly complete: string | undefined
 }
 
-function controlHtml(field: ShownField, shown: ShownForm, { value, about }: Control): Html {
+function controlHtml(field: ShownField, shown: ShownForm, control: Control): Html {
   const { key, type, options } = field
+  const { value, about } = control
   if (type === 'textarea')
-    return html`<textarea id="f-${key}" name="${key}" maxlength="5000" ${about}>${value}</textarea>`
+    return html`<textarea
+      id="f-${key}"
+      name="${key}"
+      maxlength="5000"
+      autocomplete="${control.complete ?? 'on'}"
+      ${about}
+    >
+${value}</textarea>`
   if (type === 'choice')
     return html`<select id="f-${key}" name="${key}" ${about}>
       <option value="">${shown.choose}</option>
@@ -106,7 +118,8 @@ function controlHtml(field: ShownField, shown: ShownForm, { value, about }: Cont
           </option>`,
       )}
     </select>`
-  const { input, mode, complete } = inputs[type] ?? { input: 'text', mode: 'text', complete: 'on' }
+  const { input, mode, ...known } = inputs[type] ?? { input: 'text', mode: 'text', complete: 'on' }
+  const complete = control.complete ?? known.complete
   return html`<input
     id="f-${key}"
     name="${key}"

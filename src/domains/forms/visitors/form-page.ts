@@ -83,8 +83,24 @@ async function showing(
     ...(await framed(found)),
     status: faults.length === 0 ? 200 : 400,
     title: shown.title,
-    body: formHtml(shown, { form: prefilled(call, form), faults }),
+    body: formHtml(shown, { form: prefilled(call, form), faults, complete: completed(form) }),
   }
+}
+
+/** What browsers call what a field fills, so that they fill it in (WCAG 1.3.5). */
+const known: Readonly<Record<string, string>> = {
+  'contact.name': 'name',
+  'contact.first_name': 'given-name',
+  'contact.last_name': 'family-name',
+  'contact.title': 'organization-title',
+  'account.name': 'organization',
+  'account.address': 'street-address',
+  'account.website': 'url',
+}
+
+function completed({ fields }: Form): ReadonlyMap<string, string> {
+  const pairs = fields.map(({ key, maps_to }) => [key, known[maps_to ?? '']] as const)
+  return new Map(pairs.filter((pair): pair is [string, string] => pair[1] !== undefined))
 }
 
 /** What was typed in before, or what the link to the form says. */

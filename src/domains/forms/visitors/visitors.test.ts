@@ -42,6 +42,25 @@ suite('the page of a form', () => {
       assert.ok(german.html.includes('lang="de"') && german.html.includes('Ihre Adresse'))
   })
 
+  test('tells browsers what they may fill in', async () => {
+    const fields = [
+      ['contact.first_name', 'given-name'],
+      ['contact.last_name', 'family-name'],
+      ['contact.email', 'email'],
+      ['account.name', 'organization'],
+      ['account.address', 'street-address'],
+    ] as const
+    const { public_id } = await liveForm(await organization(), {
+      fields: fields.map(([maps_to, key]) => ({ key: key.replace('-', '_'), label: key, maps_to })),
+    })
+    const { html } = await at(`/f/${public_id}/`)
+    for (const [, complete] of fields)
+      assert.match(
+        html,
+        new RegExp(`name="${complete.replace('-', '_')}"[^>]*autocomplete="${complete}"`),
+      )
+  })
+
   test('shows again what was typed beside what is wrong, then thanks', async () => {
     const tenant = await organization()
     const form = await liveForm(tenant)
