@@ -20,3 +20,11 @@ export function sameAs(
     gone,
   )
 }
+
+/** Fails with what a text does not say of what it should. */
+export function says(text: string, parts: readonly string[]): void {
+  none(
+    parts.filter((part) => !text.includes(part)),
+    'the text lacks:',
+  )
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf } from '#kernel/lists/page.ts'
 import { namedCountry } from '#kernel/wire/country.ts'
-import { id, instant, readable, slug } from '#kernel/wire/primitives.ts'
+import { byId, id, instant, readable, slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { degrees, NewPlaces, openingHours, Place } from './places/places.ts'
 import { relationshipKind } from './relationships/kinds.ts'
@@ -281,3 +281,6 @@ export const BusinessClaim = z
 export const businessPath = z.strictObject({
   slug: slug.min(1).max(200),
 })
+
+/** Something of a business: a listing, a review, a statement, a relationship. */
+export const businessPartPath = businessPath.extend(byId.shape)

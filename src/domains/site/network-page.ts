@@ -7,16 +7,14 @@ import {
   readNetwork,
 } from '#domains/directory/index.ts'
 import { html, type Html } from '#kernel/docs/html.ts'
-import type { PublicPage } from '#kernel/pages/public-page.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { card, networkLink, pathOf, section, written } from './cards.ts'
 import { fitting, roomBytes, shortened } from './fitting.ts'
-import { found } from './found.ts'
-import { nothing, sheet } from './layout.ts'
 import { mapOf } from './map.ts'
-import { pageIn, paging } from './paging.ts'
+import { pageAbout, type Asked } from './page-about.ts'
+import { paging } from './paging.ts'
 import { tilesOf } from './tiles.ts'
-import { speechFor, type Speech } from './words.ts'
+import type { Speech } from './words.ts'
 
 const membersOnPage = 24
 const mostParts = 20
@@ -25,29 +23,20 @@ const mostListings = 30
 type Network = Awaited<ReturnType<typeof readNetwork>>
 
 /** A network with the businesses that belong to it, page by page; the first tells what it is. */
-export const networkPage: PublicPage = {
-  path: '/networks/:slug/',
-  show: async ({ scope, params, query, acceptLanguage }) => {
-    const speech = speechFor(query.get('lang'), acceptLanguage)
-    const { PUBLIC_URL: origin } = scope.config
-    const network = await found(readNetwork(scope, params['slug'] ?? ''))
-    if (network === undefined) return nothing(speech, origin)
-    const { name, description, slug } = network
-    const page = pageIn(query)
-    const around = await surroundings(scope, network, page)
-    const address = `${origin}/networks/${encodeURIComponent(slug)}/`
-    return sheet({
-      speech,
-      title: name,
-      summary: shortened(description, 160),
-      address: page === 1 ? address : `${address}?page=${page}`,
-      about: { '@type': 'Organization', '@id': address, name, url: address },
-      hasPicture: true,
-      isIndexed: around.statistics.members > 0,
-      tiles: around.tiles,
-      body: shown(network, around, speech),
-    })
-  },
+export const networkPage = pageAbout('/networks/:slug/', readNetwork, showNetwork)
+
+async function showNetwork(network: Network, { scope, speech, page, address }: Asked) {
+  const around = await surroundings(scope, network, page)
+  const { name, description } = network
+  return {
+    title: name,
+    summary: description,
+    page,
+    about: { '@type': 'Organization', name, url: address },
+    isIndexed: around.statistics.members > 0,
+    tiles: around.tiles,
+    body: shown(network, around, speech),
+  }
 }
 
 type Around = Awaited<ReturnType<typeof surroundings>>

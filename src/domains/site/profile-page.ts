@@ -7,65 +7,58 @@ import {
   whereLd,
 } from '#domains/directory/index.ts'
 import { html, type Html } from '#kernel/docs/html.ts'
-import type { PublicPage } from '#kernel/pages/public-page.ts'
+import type { Scope } from '#kernel/scope.ts'
 import { networkLink, pathOf } from './cards.ts'
 import { shortened } from './fitting.ts'
-import { found } from './found.ts'
-import { nothing, sheet } from './layout.ts'
 import { openingHoursSection, placesPart } from './opening-hours.ts'
-import { pageIn, paging } from './paging.ts'
+import { pageAbout, type Asked } from './page-about.ts'
+import { paging } from './paging.ts'
 import { listed, markdown, pagesOf, prose, whole, type Part } from './parts.ts'
-import { speechFor, type Speech } from './words.ts'
+import type { Speech } from './words.ts'
 
 type Profile = Awaited<ReturnType<typeof findProfile>>
 
 /** All that everybody may know of a business. */
-export const profilePage: PublicPage = {
-  path: '/directory/:slug/',
-  show: async ({ scope, params, query, acceptLanguage }) => {
-    const speech = speechFor(query.get('lang'), acceptLanguage)
-    const { PUBLIC_URL: origin } = scope.config
-    const slug = params['slug'] ?? ''
-    const profile = await found(findProfile(scope, slug))
-    if (profile === undefined) return nothing(speech, origin)
-    const [modules, networks] = await Promise.all([
-      publicTexts(scope, profile.holder),
-      networksOfBusiness(scope, profile.id),
-    ])
-    const hours = openingHoursSection(profile.opening_hours, speech)
-    const address = `${origin}/directory/${encodeURIComponent(profile.slug)}/`
-    const pages = pagesOf([
-      whole(standing(profile, speech)),
-      prose(profile.description, speech.language),
-      whole(contact(profile, speech)),
-      ...(hours === undefined ? [] : [whole(hours)]),
-      placesPart(profile.places, speech),
-      statements(profile, speech),
-      ...modules.map(({ module, text }) => markdown(text, speech.say(module), speech.language)),
-      listed(
-        speech.say('networks'),
-        networks.map((network) => networkLink(network, speech)),
-      ),
-      relationships(profile, speech),
-      notices(speech.say('offers'), profile.offers),
-      notices(speech.say('wants'), profile.wants),
-      ...(profile.source === null ? [] : [whole(source(profile.source, speech))]),
-    ])
-    const asked = pageIn(query)
-    const page = asked > pages.length ? 1 : asked
-    const linkTo = (other: number) => `${pathOf(profile.slug, speech)}&page=${other}`
-    return sheet({
-      speech,
-      title: profile.name,
-      summary: shortened(profile.description, 160),
-      address: page === 1 ? address : `${address}?page=${page}`,
-      about: { ...linked(profile, origin), '@id': address, url: profile.website || address },
-      hasPicture: true,
-      isIndexed: profile.status !== 'nominated',
-      body: html`${pages[page - 1] ?? []}
-      ${paging({ page, isMore: page < pages.length, linkTo }, speech)}`,
-    })
-  },
+export const profilePage = pageAbout('/directory/:slug/', findProfile, showProfile)
+
+async function showProfile(profile: Profile, { scope, speech, origin, address, page }: Asked) {
+  const pages = pagesOf(await partsOf(profile, scope, speech))
+  const shown = page > pages.length ? 1 : page
+  const linkTo = (other: number) => `${pathOf(profile.slug, speech)}&page=${other}`
+  return {
+    title: profile.name,
+    summary: profile.description,
+    page: shown,
+    about: { ...linked(profile, origin), url: profile.website || address },
+    isIndexed: profile.status !== 'nominated',
+    body: html`${pages[shown - 1] ?? []}
+    ${paging({ page: shown, isMore: shown < pages.length, linkTo }, speech)}`,
+  }
+}
+
+async function partsOf(profile: Profile, scope: Scope, speech: Speech): Promise<Part[]> {
+  const [modules, networks] = await Promise.all([
+    publicTexts(scope, profile.holder),
+    networksOfBusiness(scope, profile.id),
+  ])
+  const hours = openingHoursSection(profile.opening_hours, speech)
+  return [
+    whole(standing(profile, speech)),
+    prose(profile.description, speech.language),
+    whole(contact(profile, speech)),
+    ...(hours === undefined ? [] : [whole(hours)]),
+    placesPart(profile.places, speech),
+    statements(profile, speech),
+    ...modules.map(({ module, text }) => markdown(text, speech.say(module), speech.language)),
+    listed(
+      speech.say('networks'),
+      networks.map((network) => networkLink(network, speech)),
+    ),
+    relationships(profile, speech),
+    notices(speech.say('offers'), profile.offers),
+    notices(speech.say('wants'), profile.wants),
+    ...(profile.source === null ? [] : [whole(source(profile.source, speech))]),
+  ]
 }
 
 function standing({ status, categories, tags }: Profile, speech: Speech): Html {

@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { contacts } from '#domains/crm/contacts/contacts.ts'
 import { toTrash } from '#domains/crm/trash/to-trash.ts'
 import { createContact } from '#domains/crm/contacts/intake.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { writeWords } from '#kernel/search/write-words.ts'
 import { organization } from '#test/world.ts'
-import { besideLate } from './late.fixture.ts'
+import { addUnrecorded, beginnings, countsLateOnce } from './late.fixture.ts'
 import { keepCount } from './keep-count.ts'
 import { proveCount } from './prove-count.ts'
 import { findWholeCount } from './whole-count.ts'
@@ -19,16 +18,16 @@ const fields = { name: 'Ada', email: '', phone: '', tags: [] }
 
 async function countedScope(): Promise<OrganizationScope> {
   const { scope } = await organization()
-  await keepCount(scope, whole)
+  await keep(scope)
   return scope
 }
 
-/** Rows that nobody recorded, as those that were there before the log. */
-async function addUnrecorded({ db, organizationId }: OrganizationScope, count: number) {
-  await sql`
-    insert into contacts (organization_id, id, name, email, phone, tags, created_at, updated_at)
-    select ${organizationId}::uuid, gen_random_uuid(), 'Grace', '', '', '{}', now(), now()
-      from generate_series(1, ${count}::integer)`.execute(db)
+function keep(scope: OrganizationScope) {
+  return keepCount(scope, whole)
+}
+
+function prove(scope: OrganizationScope) {
+  return proveCount(scope, whole)
 }
 
 async function created(scope: OrganizationScope) {
@@ -60,43 +59,33 @@ suite('the count of a long list', () => {
               )
             if (name === 'delete')
               await toTrash('contact')(scope, ids.shift() ?? (await created(scope)))
-            if (name === 'keep') await keepCount(scope, whole)
+            if (name === 'keep') await keep(scope)
           }),
         )
-        assert.deepEqual(await proveCount(scope, whole), [])
-        await keepCount(scope, whole)
-        assert.deepEqual(await proveCount(scope, whole), [])
+        assert.deepEqual(await prove(scope), [])
+        await keep(scope)
+        assert.deepEqual(await prove(scope), [])
       }),
       { numRuns: 10 },
     )
   })
 
   // Red where a count is kept as it stands now, not below the oldest transaction that runs.
-  for (const [what, before] of [
-    ['for the first time', false],
-    ['further', true],
-  ] as const)
-    test(`counts once what commits after it was counted ${what}`, async () => {
+  for (const [beginning, isKept] of beginnings)
+    test(`counts once what commits after it was counted ${beginning}`, async () => {
       const { scope } = await organization()
-      if (before) await keepCount(scope, whole)
-      await besideLate(scope, created, async () => {
-        await created(scope)
-        await keepCount(scope, whole)
-      })
-      assert.deepEqual(await proveCount(scope, whole), [])
-      await keepCount(scope, whole)
-      assert.deepEqual(await proveCount(scope, whole), [])
+      await countsLateOnce(scope, { add: created, keep, prove }, isKept)
       assert.deepEqual(await findWholeCount(scope, whole), { count: 2, isExact: true })
     })
 
   test('is proven wrong by a row that nobody recorded, until it is counted anew', async () => {
     const scope = await countedScope()
     await addUnrecorded(scope, 1)
-    assert.deepEqual(await proveCount(scope, whole), ['contacts: 0 by the count, but there are 1'])
+    assert.deepEqual(await prove(scope), ['contacts: 0 by the count, but there are 1'])
     const later = { ...scope, now: () => new Date(Date.now() + 300 * 86_400_000) }
     assert.equal(await findWholeCount(later, whole), undefined)
-    await keepCount(later, whole)
-    assert.deepEqual(await proveCount(scope, whole), [])
+    await keep(later)
+    assert.deepEqual(await prove(scope), [])
   })
 
   test('is exact for the whole list once it was counted, and a bound for a filtered one', async () => {
@@ -108,7 +97,7 @@ suite('the count of a long list', () => {
       return [body.count, headers.get('x-count-exact')]
     }
     assert.deepEqual(await list(), [10_000, 'false'])
-    await keepCount(scope, whole)
+    await keep(scope)
     assert.deepEqual(await list(), [10_040, 'true'])
     while ((await writeWords(scope, searched)) > 0);
     assert.deepEqual(await list('&search=grace'), [10_000, 'false'])
@@ -129,7 +118,7 @@ suite('the count of a long list', () => {
     const watched = { ...scope, enqueue }
     assert.equal(await findWholeCount(watched, whole), undefined)
     assert.deepEqual(asked, [['kernel.count_records', whole]])
-    await keepCount(scope, whole)
+    await keep(scope)
     assert.deepEqual(await findWholeCount(watched, whole), { count: 0, isExact: true })
     assert.equal(asked.length, 1)
   })

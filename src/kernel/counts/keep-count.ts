@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
-import { timestamp } from '../clock.ts'
+import { sql } from 'kysely'
 import { job } from '../jobs/job.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { counting } from './counting.ts'
+import { horizon, keepFirst, type Counted } from './keep-first.ts'
 import { partOf, recordsOf, stepsFrom, type WholeList } from './whole-list.ts'
 import { oldest } from './whole-count.ts'
 
@@ -10,54 +10,27 @@ import { oldest } from './whole-count.ts'
  * Keeps the count of a list as it stands below the oldest transaction that runs: what is written below that has ended,
  * and nothing will be. One statement sees one moment, so count and place fit together whatever others write.
  */
-export async function keepCount(scope: OrganizationScope, list: WholeList): Promise<void> {
-  if (!(await carryOn(scope, list))) await countAnew(scope, list)
+export function keepCount(scope: OrganizationScope, list: WholeList): Promise<void> {
+  const place = { table: list.table, part: partOf(list) }
+  return keepFirst(scope, place, [carriedOn(scope, list), countedAnew(scope, list)])
 }
 
-/** From the count that is kept, by the events since. Returns whether there was one. */
-async function carryOn(scope: OrganizationScope, list: WholeList): Promise<boolean> {
-  const { organizationId, now, config } = scope
+/** From the count that is kept, by the events since; nothing where there is none. */
+function carriedOn({ organizationId, now, config }: OrganizationScope, list: WholeList): Counted {
   const steps = stepsFrom(list, organizationId, sql.ref('c.txid'))
-  const counted = sql`
-    select c.count + (select coalesce(sum(step), 0) from (${steps}) s where s.txid < ${horizon}),
-           ${horizon}
+  return sql`
+    select c.count + (select coalesce(sum(step), 0) from (${steps}) s where s.txid < ${horizon}), null::jsonb
       from record_counts c
      where c.organization_id = ${organizationId} and c.noun = ${list.table}
        and c.part = ${partOf(list)} and c.txid <= ${horizon}
        and c.counted_at > ${oldest(now(), config.EVENT_RETENTION_DAYS)}`
-  return keep(scope, list, counted)
 }
 
 /** From the records, without what their transactions may still add to. */
-function countAnew(scope: OrganizationScope, list: WholeList): Promise<boolean> {
-  const { organizationId } = scope
+function countedAnew({ organizationId }: OrganizationScope, list: WholeList): Counted {
   const steps = stepsFrom(list, organizationId, horizon)
-  return keep(
-    scope,
-    list,
-    sql`select (select count(*) from (${recordsOf(list, organizationId)}) r)
-               - (select coalesce(sum(step), 0) from (${steps}) s), ${horizon}`,
-  )
-}
-
-/** Every transaction below has ended. */
-export const horizon: RawBuilder<unknown> = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`
-
-async function keep(
-  { db, organizationId, now }: OrganizationScope,
-  list: WholeList,
-  counted: RawBuilder<unknown>,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into record_counts (organization_id, noun, part, count, txid, counted_at)
-    select ${organizationId}::uuid, ${list.table}, ${partOf(list)}, counted.count, counted.txid,
-           ${timestamp(now())}::timestamptz
-      from (${counted}) counted (count, txid)
-    on conflict (organization_id, noun, part) do update
-       set count = excluded.count, txid = excluded.txid, counted_at = excluded.counted_at`.execute(
-    db,
-  )
-  return numAffectedRows === 1n
+  return sql`select (select count(*) from (${recordsOf(list, organizationId)}) r)
+                    - (select coalesce(sum(step), 0) from (${steps}) s), null::jsonb`
 }
 
 export const keepingCounts = job({

@@ -13,7 +13,7 @@ import { NotFound, type Refusal } from '../errors.ts'
 import type { EventType } from '../events/event.ts'
 import { changesBetween, record } from '../events/record.ts'
 import { consequencesOf } from '../events/consequence.ts'
-import { served, type Serves } from '../lists/filters.ts'
+import { matching, served, type Serves } from '../lists/filters.ts'
 import type { List } from '../lists/page.ts'
 import { keptWords, type KeptWords } from '../search/keep-words.ts'
 import type { Searched } from '../search/searched.ts'
@@ -59,6 +59,11 @@ export interface Records<
   isAny(scope: OrganizationScope): Promise<boolean>
   /** @throws NotFound */
   read(scope: OrganizationScope, id: string): Promise<Row<T, C>>
+  /** The one of which all of this is true, shown or not, such as whose it is. @throws NotFound */
+  readBy(
+    scope: OrganizationScope,
+    match: Partial<Readonly<Record<Column<T>, string>>>,
+  ): Promise<Row<T, C>>
   /** Holds the record until the transaction ends, if the caller knows its state. @throws NotFound, RecordChanged */
   lock(scope: OrganizationScope, id: string): Promise<Row<T, C>>
   /** Holds these until the transaction ends, in the same order for all callers. */
@@ -167,7 +172,8 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
     ...readingOf(rows.all, lists, whole, options.asked ?? { fields: {}, keys: {} }),
     whole,
     searched,
-    read: rows.read,
+    read: (scope: OrganizationScope, id: string) => rows.readBy(scope, { id }),
+    readBy: rows.readBy,
     lock: rows.lock,
     hold: (scope: OrganizationScope, ids: readonly string[]) => holdAll(rows.all(scope), ids),
     create: async (scope: OrganizationScope, values: PlainRow) => {
@@ -287,8 +293,8 @@ function rowsOf(table: string, { columns, shape, showing }: RecordOptions<string
       .where('organization_id', '=', scope.organizationId)
   return {
     all,
-    read: async (scope: OrganizationScope, id: string) =>
-      found(await all(scope).where('id', '=', id).executeTakeFirst()),
+    readBy: async (scope: OrganizationScope, match: PlainRow) =>
+      found(await all(scope).where(matching(match)).executeTakeFirst()),
     lock: async (scope: OrganizationScope, id: string) => {
       const row = found(await all(scope).where('id', '=', id).forUpdate().executeTakeFirst())
       requireUnchanged(scope, row, shape)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
 import { marksOf } from './marks.ts'
 import { wordsIn, wordsText, wordsWithout, type Searched } from './searched.ts'
@@ -106,31 +106,34 @@ async function storedWords(
 }
 
 /** Words that are there already get the marks. */
-export async function insertEntries(
-  { db, organizationId }: Inside,
-  table: string,
-  entries: readonly Entry[],
-): Promise<void> {
-  if (entries.length === 0) return
-  await sql`
+export const insertEntries = stated(
+  (organizationId, table, entries) => sql`
     insert into record_words (organization_id, noun, word, created_at, record_id, marks)
     select ${organizationId}::uuid, ${table}, w.word, w.created_at, w.id, w.marks
-      from ${asRows(entries)}
+      from ${entries}
         on conflict (organization_id, noun, word, created_at, record_id) do update set marks = excluded.marks
-           where record_words.marks <> excluded.marks`.execute(db)
-}
+           where record_words.marks <> excluded.marks`,
+)
 
-async function deleteEntries(
-  { db, organizationId }: Inside,
-  table: string,
-  entries: readonly Entry[],
-): Promise<void> {
-  if (entries.length === 0) return
-  await sql`
+const deleteEntries = stated(
+  (organizationId, table, entries) => sql`
     delete from record_words r
-     using ${asRows(entries)}
+     using ${entries}
      where r.organization_id = ${organizationId} and r.noun = ${table} and r.word = w.word
-       and r.created_at = w.created_at and r.record_id = w.id`.execute(db)
+       and r.created_at = w.created_at and r.record_id = w.id`,
+)
+
+/** Sends a statement about entries, if there are any. */
+function stated(
+  statement: (
+    organizationId: string,
+    table: string,
+    entries: RawBuilder<unknown>,
+  ) => RawBuilder<unknown>,
+) {
+  return async ({ db, organizationId }: Inside, table: string, entries: readonly Entry[]) => {
+    if (entries.length > 0) await statement(organizationId, table, asRows(entries)).execute(db)
+  }
 }
 
 function asRows(entries: readonly Entry[]) {

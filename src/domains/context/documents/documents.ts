@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import { conflict, NotFound } from '#kernel/errors.ts'
+import { conflict } from '#kernel/errors.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { records } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
@@ -10,12 +9,7 @@ import { vouchedFor } from '../modules/vouched-for.ts'
 import { documentPart, notePassage } from '../removals.ts'
 import { noteVersion, readDocumentVersion } from './versions.ts'
 import { publish, withdraw } from './publishing.ts'
-import {
-  documentShapes,
-  type DocumentChange,
-  type documentQuery,
-  type NewDocument,
-} from './schemas.ts'
+import { documentShapes, type DocumentChange, type NewDocument } from './schemas.ts'
 
 export const maxDocuments = 200
 
@@ -37,23 +31,9 @@ export const documents = records('context_documents', {
   lists: { query: lists, filters: {}, orders: {} },
 })
 
-export function listDocuments(
-  scope: OrganizationScope,
-  { id: business_id }: Business,
-  query: z.output<typeof documentQuery>,
-) {
-  return documents.list(scope, { ...query, business_id })
-}
-
 /** @throws NotFound also where another business of the organization has it */
-export async function readDocument(scope: OrganizationScope, { id }: Business, documentId: string) {
-  const [found] = await documents
-    .all(scope)
-    .where('business_id', '=', id)
-    .where('id', '=', documentId)
-    .execute()
-  if (found === undefined) throw new NotFound()
-  return found
+export function readDocument(scope: OrganizationScope, { id: business_id }: Business, id: string) {
+  return documents.readBy(scope, { id, business_id })
 }
 
 /** @throws DocumentLimitReached, VerifiedByPeople */

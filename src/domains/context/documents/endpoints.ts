@@ -1,9 +1,10 @@
 import { readOwnBusiness } from '#domains/directory/index.ts'
-import { timeline } from '#kernel/events/timeline.ts'
-import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import { created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { listedWithin } from '#kernel/http/listed-by.ts'
 import { actsOnce, changesRecord } from '#kernel/http/writing.ts'
 import { on } from '#kernel/http/on-one.ts'
-import { namedWithin, ofBusiness } from '../modules/endpoints.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { byPart, ofBusiness, partTimeline } from '../modules/endpoints.ts'
 import { VerifiedByPeople } from '../modules/vouched-for.ts'
 import {
   changeDocument,
@@ -11,21 +12,19 @@ import {
   deleteDocument,
   DocumentLimitReached,
   documents,
-  listDocuments,
   readDocument,
 } from './documents.ts'
-import { byDocument, documentQuery, documentShapes } from './schemas.ts'
+import { documentQuery, documentShapes } from './schemas.ts'
 
 /** What the operations on one document say alike. */
-export const ofDocument = on('member', byDocument, async (scope, { slug, id }) => {
+export const ofDocument = on('member', byPart, async (scope, { slug, id }) => {
   const business = await readOwnBusiness(scope, slug)
   return { business, document: await readDocument(scope, business, id) }
 })
 
-const remembered = timeline({
+const remembered = partTimeline({
   path: '/business-context/{slug}/documents/{id}/',
   noun: 'context_document',
-  named: namedWithin(byDocument),
   read: documents.read,
 })
 
@@ -35,10 +34,13 @@ export const documentEndpoints = [
     ...ofBusiness,
     route: 'GET /business-context/{slug}/documents/',
     summary: 'List the documents of a context',
-    query: documentQuery,
-    returns: listed(documentShapes.list),
+    ...listedWithin(
+      documentQuery,
+      documentShapes.list,
+      (scope: OrganizationScope, business_id, query) =>
+        documents.list(scope, { ...query, business_id }),
+    ),
     tool: 'list_context_documents',
-    handle: ({ scope, target, query }) => listDocuments(scope, target, query),
   }),
   endpoint({
     ...ofBusiness,

@@ -41,5 +41,3 @@ export const documentShapes = shapesOf('ContextDocument', {
 export const documentQuery = query.omit({ business_id: true })
 export type NewDocument = z.output<typeof documentShapes.create>
 export type DocumentChange = z.output<typeof documentShapes.change>
-
-export const byDocument = z.strictObject({ slug: slug.min(1).max(200), id })

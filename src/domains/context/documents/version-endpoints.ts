@@ -6,7 +6,8 @@ import { shortListQuery } from '#kernel/lists/short-list.ts'
 import { id } from '#kernel/wire/primitives.ts'
 import { ofDocument } from './endpoints.ts'
 import { restoreDocument } from './documents.ts'
-import { byDocument, documentShapes } from './schemas.ts'
+import { documentShapes } from './schemas.ts'
+import { byPart } from '../modules/endpoints.ts'
 import { ContextVersion } from '../modules/schemas.ts'
 import {
   keptCharacters,
@@ -41,7 +42,7 @@ const DocumentVersionDetail = DocumentVersion.extend({
 
 const ofVersion = {
   ...ofDocument,
-  params: byDocument.extend({
+  params: byPart.extend({
     version: z.coerce.number().int().min(1).max(1e9).meta({ example: 1 }),
   }),
 } as const

@@ -1,22 +1,22 @@
 import { readOwnBusiness } from '#domains/directory/index.ts'
-import { timeline } from '#kernel/events/timeline.ts'
-import { created, endpoint, listed, noContent, ok } from '#kernel/http/endpoint.ts'
+import { created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { listedWithin } from '#kernel/http/listed-by.ts'
 import { actsOnce, changesRecord } from '#kernel/http/writing.ts'
 import { on } from '#kernel/http/on-one.ts'
-import { namedWithin, ofBusiness } from '../modules/endpoints.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { byPart, ofBusiness, partTimeline } from '../modules/endpoints.ts'
 import { asPack, packTerms } from '../packs/endpoints.ts'
 import { followLink } from './following.ts'
-import { createLink, deleteLink, LinkLimitReached, listLinks, readLink, links } from './links.ts'
-import { byLink, bySecret, linkedPackQuery, linkQuery, linkShapes, MadeLink } from './schemas.ts'
+import { createLink, deleteLink, LinkLimitReached, readLink, links } from './links.ts'
+import { bySecret, linkedPackQuery, linkQuery, linkShapes, MadeLink } from './schemas.ts'
 
-const ofLink = on('member', byLink, async (scope, { slug, id }) =>
+const ofLink = on('member', byPart, async (scope, { slug, id }) =>
   readLink(scope, await readOwnBusiness(scope, slug), id),
 )
 
-const remembered = timeline({
+const remembered = partTimeline({
   path: '/business-context/{slug}/links/{id}/',
   noun: 'context_link',
-  named: namedWithin(byLink),
   read: links.read,
 })
 
@@ -26,10 +26,10 @@ export const linkEndpoints = [
     ...ofBusiness,
     route: 'GET /business-context/{slug}/links/',
     summary: 'List the links to a context pack',
-    query: linkQuery,
-    returns: listed(linkShapes.list),
+    ...listedWithin(linkQuery, linkShapes.list, (scope: OrganizationScope, business_id, query) =>
+      links.list(scope, { ...query, business_id }),
+    ),
     tool: 'list_context_links',
-    handle: ({ scope, target, query }) => listLinks(scope, target, query),
   }),
   endpoint({
     ...ofBusiness,

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { dayMs, timestamp } from '#kernel/clock.ts'
-import { conflict, NotFound } from '#kernel/errors.ts'
+import { conflict } from '#kernel/errors.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { records } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { hashSecret, randomBase62 } from '#kernel/secrets.ts'
 import { lockContext, type Business } from '../modules/store.ts'
-import { linkShapes, type linkQuery, type NewLink } from './schemas.ts'
+import { linkShapes, type NewLink } from './schemas.ts'
 
 export const maxLinks = 20
 
@@ -26,23 +26,9 @@ export const links = records('context_links', {
   lists: { query: lists, filters: {}, orders: {} },
 })
 
-export function listLinks(
-  scope: OrganizationScope,
-  { id: business_id }: Business,
-  query: z.output<typeof linkQuery>,
-) {
-  return links.list(scope, { ...query, business_id })
-}
-
 /** @throws NotFound also where another business of the organization has it */
-export async function readLink(scope: OrganizationScope, { id }: Business, linkId: string) {
-  const [found] = await links
-    .all(scope)
-    .where('business_id', '=', id)
-    .where('id', '=', linkId)
-    .execute()
-  if (found === undefined) throw new NotFound()
-  return found
+export function readLink(scope: OrganizationScope, { id: business_id }: Business, id: string) {
+  return links.readBy(scope, { id, business_id })
 }
 
 /** Its address is told once: only a hash of its secret is kept. @throws LinkLimitReached */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { id, instant, readable, slug } from '#kernel/wire/primitives.ts'
+import { id, instant, readable } from '#kernel/wire/primitives.ts'
 import { moduleNames } from '../modules/names.ts'
 import { packQuery } from '../packs/schemas.ts'
 
@@ -57,7 +57,6 @@ export const MadeLink = linkShapes.item
 
 /** The business is in the path. */
 export const linkQuery = query.omit({ business_id: true })
-export const byLink = z.strictObject({ slug: slug.min(1).max(200), id })
 export const bySecret = z.strictObject({
   secret: z
     .string()

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { readOwnBusiness } from '#domains/directory/index.ts'
-import { foundBy, timeline } from '#kernel/events/timeline.ts'
+import { foundBy, timeline, type Remembered } from '#kernel/events/timeline.ts'
 import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { changesRecord } from '#kernel/http/writing.ts'
 import { on } from '#kernel/http/on-one.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { slug } from '#kernel/wire/primitives.ts'
+import { id, slug } from '#kernel/wire/primitives.ts'
 import { changeContext, readContext } from './modules.ts'
 import {
   BusinessContext,
@@ -28,15 +28,17 @@ export const ofBusiness = on('member', bySlug, (scope, { slug }) => readOwnBusin
 
 const ofVersion = { ...ofBusiness, params: byVersion } as const
 
-/** How timelines find what belongs to such a business, also when it is deleted. */
-export function namedWithin(params: z.ZodType<{ readonly slug: string; readonly id: string }>) {
-  return {
-    params,
-    id: async (scope: OrganizationScope, { slug, id }: z.output<typeof params>) => {
-      await readOwnBusiness(scope, slug)
-      return id
-    },
-  }
+/** A document or a link of such a business. */
+export const byPart = bySlug.extend({ id })
+
+/** The timeline of one, also when it is deleted. */
+export function partTimeline(remembered: Omit<Remembered, 'named'>) {
+  return timeline({ ...remembered, named: { params: byPart, id: idWithin } })
+}
+
+async function idWithin(scope: OrganizationScope, { slug, id }: z.output<typeof byPart>) {
+  await readOwnBusiness(scope, slug)
+  return id
 }
 
 const remembered = timeline({

@@ -1,13 +1,6 @@
-import {
-  Answer,
-  created,
-  endpoint,
-  noContent,
-  ok,
-  type AnyEndpoint,
-} from '#kernel/http/endpoint.ts'
+import { endpoint, noContent, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { listedBy } from '#kernel/http/listed-by.ts'
-import { actsOnce } from '#kernel/http/writing.ts'
+import { actsOnce, createdOnce, newOrThere } from '#kernel/http/writing.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { ofModerators } from '../moderation/of-moderators.ts'
 import { BusinessClaim, businessPath } from '../schemas.ts'
@@ -67,13 +60,12 @@ const claiming = endpoint({
   access: 'admin',
   ...actsOnce,
   params: businessPath,
-  returns: created(BusinessClaim),
-  alsoReturns: { status: 200, description: 'Your organization had already opened this claim' },
+  ...createdOnce(BusinessClaim, 'Your organization had already opened this claim'),
   refuses: [BusinessAlreadyClaimed, ClaimNotPossible],
   tool: { name: 'claim_business', isIdempotent: true },
   handle: async ({ scope, params }) => {
     const { claim, isNew } = await claimBusiness(scope, params.slug)
-    return new Answer(claim, { status: isNew ? 201 : 200 })
+    return newOrThere(claim, isNew)
   },
 })
 

@@ -4,6 +4,7 @@ import { slowForAll } from '#kernel/http/slow.ts'
 import { shortListQuery } from '#kernel/lists/short-list.ts'
 import { ofBusiness } from '../businesses/of-own-business.ts'
 import { ofNetwork } from '../networks/of-network.ts'
+import { businessPartPath } from '../schemas.ts'
 import { listOfBusiness, listOfNetwork, listOwnListings, readListing } from './listings.ts'
 import { listMatches } from './matching/matches.ts'
 import {
@@ -11,7 +12,6 @@ import {
   Listing,
   ListingList,
   ListingMatchList,
-  listingPath,
   listingQuery,
   ownListingQuery,
 } from './schemas.ts'
@@ -39,7 +39,7 @@ export const listingEndpoints = [
     route: 'GET /businesses/{slug}/listings/{id}/',
     summary: 'Read an offer or a want',
     access: 'public',
-    params: listingPath,
+    params: businessPartPath,
     returns: ok(Listing),
     tool: 'get_listing',
     handle: ({ scope, params }) => readListing(scope, params.slug, params.id),
@@ -50,7 +50,7 @@ export const listingEndpoints = [
     summary: 'List what fits an offer or a want',
     description:
       'The best 50 wants for an offer, or offers for a want, of businesses that somebody vouches for: by words in common, category, tags, distance and age, each with its points.',
-    params: listingPath,
+    params: businessPartPath,
     query: shortListQuery,
     returns: listed(ListingMatchList),
     target: ({ scope, params }) => readListing(scope, params.slug, params.id),

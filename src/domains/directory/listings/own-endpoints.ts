@@ -1,12 +1,13 @@
 import { daily } from '#kernel/http/daily.ts'
 import { created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
 import { ofOwnBusiness } from '../businesses/of-own-business.ts'
+import { businessPartPath } from '../schemas.ts'
 import { changeListing } from './changing.ts'
 import { ListingLimitReached } from './limits.ts'
 import { createListing, deleteListing } from './own-listings.ts'
-import { Listing, ListingChange, listingPath, NewListing } from './schemas.ts'
+import { Listing, ListingChange, NewListing } from './schemas.ts'
 
-const ofOwn = { ...ofOwnBusiness, params: listingPath } as const
+const ofOwn = { ...ofOwnBusiness, params: businessPartPath } as const
 
 export const ownListingEndpoints = [
   endpoint({

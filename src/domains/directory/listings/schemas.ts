@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { byId, day, id, instant, readable, slug } from '#kernel/wire/primitives.ts'
+import { day, id, instant, readable, slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
-import { BusinessInShort, businessPath } from '../schemas.ts'
+import { BusinessInShort } from '../schemas.ts'
 import { businessFilters, text } from '../search/query.ts'
 
 const kind = z.enum(['offer', 'want']).meta({ example: 'offer' })
@@ -168,5 +168,3 @@ export const ListingMatchList = listOf(ListingMatch, 'ListingMatchList')
 export const FoundMatch = z
   .object({ listing_id: id, title: Listing.shape.title, ...ListingMatch.shape })
   .meta({ id: 'ListingMatchFound' })
-
-export const listingPath = businessPath.extend(byId.shape)

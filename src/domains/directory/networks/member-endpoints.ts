@@ -1,9 +1,9 @@
 import { NotFound } from '#kernel/errors.ts'
-import { Answer, created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
 import { listedBy, listedWithin } from '#kernel/http/listed-by.ts'
 import { on } from '#kernel/http/on-one.ts'
 import { slowForAll } from '#kernel/http/slow.ts'
-import { actsOnce } from '#kernel/http/writing.ts'
+import { actsOnce, createdOnce, newOrThere } from '#kernel/http/writing.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { readOwnBusiness } from '../businesses/own-businesses.ts'
 import { approveMember, changeMember, refuseMember } from './clearance.ts'
@@ -80,13 +80,12 @@ export const memberEndpoints = [
     access: 'admin',
     ...actsOnce,
     body: Application,
-    returns: created(Membership),
-    alsoReturns: { status: 200, description: 'It had applied before, or is a member' },
+    ...createdOnce(Membership, 'It had applied before, or is a member'),
     refuses: [TooManyNetworks, RefusedLately],
     tool: { name: 'apply_to_network', isIdempotent: true },
     handle: async ({ scope, target, body }) => {
       const { membership, isNew } = await applyToNetwork(scope, target.id, body)
-      return new Answer(membership, { status: isNew ? 201 : 200 })
+      return newOrThere(membership, isNew)
     },
   }),
   endpoint({

@@ -1,10 +1,12 @@
 import { daily } from '#kernel/http/daily.ts'
-import { Answer, created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
 import { listedBy, listedWithin } from '#kernel/http/listed-by.ts'
 import { on } from '#kernel/http/on-one.ts'
 import { slowForAll } from '#kernel/http/slow.ts'
+import { createdOnce, newOrThere } from '#kernel/http/writing.ts'
 import { readOwnBusiness } from '../businesses/own-businesses.ts'
 import { ofBusiness, ofOwnBusiness } from '../businesses/of-own-business.ts'
+import { businessPartPath } from '../schemas.ts'
 import { RelationshipLimitReached } from './limits.ts'
 import { decideRelationship, endRelationship } from './deciding.ts'
 import { proposeRelationship, RelationshipNotPossible, RelationshipRefused } from './proposing.ts'
@@ -15,14 +17,13 @@ import {
   PublicRelationshipList,
   Relationship,
   RelationshipList,
-  relationshipPath,
   relationshipQuery,
   RelationshipRefusal,
 } from './schemas.ts'
 
 /** A relationship as the side of a business of the organization's own sees it. */
 const ofOwn = {
-  ...on('admin', relationshipPath, async (scope, { slug, id }) => {
+  ...on('admin', businessPartPath, async (scope, { slug, id }) => {
     const business = await readOwnBusiness(scope, slug)
     await readRelationship(scope, business.id, id)
     return business
@@ -50,14 +51,13 @@ export const relationshipEndpoints = [
       'Says what another business is to one of yours. Nobody sees it until whoever holds the other confirms it; if they had proposed the same, it is confirmed at once. What was refused may be proposed again after 30 days.',
     transactional: true,
     body: NewRelationship,
-    returns: created(Relationship),
-    alsoReturns: { status: 200, description: 'It was there, or the other side had proposed it' },
+    ...createdOnce(Relationship, 'It was there, or the other side had proposed it'),
     refuses: [RelationshipNotPossible, RelationshipRefused, RelationshipLimitReached],
     limits: [daily('relationships', 100)],
     tool: { name: 'propose_business_relationship', isIdempotent: true },
     handle: async ({ scope, target, body }) => {
       const { relationship, isNew } = await proposeRelationship(scope, target.id, body)
-      return new Answer(relationship, { status: isNew ? 201 : 200 })
+      return newOrThere(relationship, isNew)
     },
   }),
   endpoint({

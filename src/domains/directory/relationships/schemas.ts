@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { byId, id, instant, slug } from '#kernel/wire/primitives.ts'
+import { id, instant, slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
-import { businessPath, PublicRelationship } from '../schemas.ts'
+import { PublicRelationship } from '../schemas.ts'
 
 const status = z.enum(['proposed', 'confirmed', 'refused']).meta({
   description: 'Everybody sees what both `confirmed`.',
@@ -71,5 +71,3 @@ export const RelationshipRefusal = z
     }),
   })
   .meta({ id: 'BusinessRelationshipRefusal' })
-
-export const relationshipPath = businessPath.extend(byId.shape)

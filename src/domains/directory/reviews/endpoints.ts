@@ -4,7 +4,7 @@ import { listedBy, listedWithin } from '#kernel/http/listed-by.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { ofBusiness, ofOwnBusiness } from '../businesses/of-own-business.ts'
 import { ofModerators } from '../moderation/of-moderators.ts'
-import { businessPath } from '../schemas.ts'
+import { businessPartPath, businessPath } from '../schemas.ts'
 import { decideReview, replyToReview } from './deciding.ts'
 import {
   createReview,
@@ -21,7 +21,6 @@ import {
   NewReview,
   Review,
   ReviewList,
-  reviewPath,
   reviewQuery,
   ReviewRecord,
   ReviewRecordList,
@@ -87,7 +86,7 @@ const writing = [
     summary: 'Reply to a review of a business of yours',
     description: 'Everybody reads it below the review.',
     transactional: true,
-    params: reviewPath,
+    params: businessPartPath,
     body: ReviewReply,
     returns: ok(Review),
     tool: { name: 'send_review_reply', isIdempotent: true },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { byId, day, instant, readable, slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
-import { businessPath, reasoned } from '../schemas.ts'
+import { reasoned } from '../schemas.ts'
 
 const kind = z.enum(['review', 'attestation']).meta({
   description:
@@ -74,5 +74,3 @@ export const ReviewRejection = reasoned('BusinessReviewRejection', {
   description: 'Told to whoever wrote it.',
   example: 'It speaks of another business.',
 })
-
-export const reviewPath = businessPath.extend(byId.shape)

@@ -1,14 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { countOf, maxCounted, type Count } from '#kernel/lists/count.ts'
 import type { Scope } from '#kernel/scope.ts'
-import {
-  columnsOf,
-  placesOf,
-  provenOf,
-  termsOf,
-  whereaboutsOf,
-  type BusinessSearch,
-} from './conditions.ts'
+import { columnsOf, filtersOf, provenOf, type BusinessSearch, type Filters } from './conditions.ts'
 import {
   endsFor,
   isOfAnyShare,
@@ -27,15 +20,11 @@ export interface Abundance {
 }
 
 /** What is looked for, by what can tell of it. */
-export interface Sought {
+export interface Sought extends Filters {
   /** What only the row itself or another table knows. */
   readonly words: readonly Expression<SqlBool>[]
-  readonly terms: readonly Expression<SqlBool>[]
   /** The same as `terms`, of columns. */
   readonly columns: readonly Expression<SqlBool>[]
-  readonly places: readonly Expression<SqlBool>[]
-  /** The same as `places`, of positions. */
-  readonly whereabouts: readonly Expression<SqlBool>[]
 }
 
 type Conditions = readonly Expression<SqlBool>[]
@@ -43,11 +32,9 @@ type Conditions = readonly Expression<SqlBool>[]
 /** What a search looks for beside words. */
 export function soughtOf(search: BusinessSearch, words: Conditions, now: Date): Sought {
   return {
+    ...filtersOf({ ...search, proven: undefined }, now),
     words: [...words, ...provenOf(search, now)],
-    terms: termsOf({ ...search, proven: undefined }, now),
     columns: columnsOf(search),
-    places: placesOf(search),
-    whereabouts: whereaboutsOf(search),
   }
 }
 

@@ -46,6 +46,22 @@ export function termsOf(search: BusinessSearch, now: Date): Expression<SqlBool>[
   ]
 }
 
+/** What narrows the matches of a search down, beside its words. */
+export interface Filters {
+  readonly terms: readonly Expression<SqlBool>[]
+  readonly places: readonly Expression<SqlBool>[]
+  /** The same as `places`, of positions. */
+  readonly whereabouts: readonly Expression<SqlBool>[]
+}
+
+export function filtersOf(search: BusinessSearch, now: Date): Filters {
+  return {
+    terms: termsOf(search, now),
+    places: placesOf(search),
+    whereabouts: whereaboutsOf(search),
+  }
+}
+
 /** The same of what stands in columns, for whoever has the row or an index that holds them. */
 export function columnsOf(search: BusinessSearch): Expression<SqlBool>[] {
   const { country_code, city, status } = search

@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Scope } from '#kernel/scope.ts'
 import { fold } from '#kernel/text/fold.ts'
 import { isTrusted } from './coming-first.ts'
+import type { Filters } from './conditions.ts'
 import {
   isOfTrustedShare,
   isSampledFor,
@@ -32,13 +33,6 @@ interface Wanted {
   /** What the caller calls the text. */
   readonly field: string
   readonly filters: Filters
-}
-
-/** What narrows the matches. */
-export interface Filters {
-  readonly terms: readonly Expression<SqlBool>[]
-  readonly places: readonly Expression<SqlBool>[]
-  readonly whereabouts: readonly Expression<SqlBool>[]
 }
 
 interface Look {

@@ -8,11 +8,13 @@ import { abundance, beyondCount, soughtOf } from './abundance.ts'
 import {
   columnsOf,
   defaultRadiusKm,
+  filtersOf,
   placesOf,
   provenOf,
   termsOf,
   whereaboutsOf,
   type BusinessSearch,
+  type Filters,
 } from './conditions.ts'
 import { firstByName } from './by-name.ts'
 import { withElsewhere } from './elsewhere.ts'
@@ -20,7 +22,7 @@ import { gathered } from './gathered.ts'
 import { distanceToAny, isInside } from './geography.ts'
 import { whileWalking } from './found-by.ts'
 import { listAmong, listNearest } from './nearest.ts'
-import { behind, maxRanked, rankMatches, type Filters, type Ranked } from './ranked.ts'
+import { behind, maxRanked, rankMatches, type Ranked } from './ranked.ts'
 import { matchText, type TextMatch } from './text-match.ts'
 import { secondsOf, unprovenLast } from './unproven-last.ts'
 
@@ -93,11 +95,7 @@ async function listRanked(
   request: ListRequest,
 ) {
   const { text, text_field: field } = search
-  const filters = {
-    terms: termsOf(search, scope.now()),
-    places: placesOf(search),
-    whereabouts: whereaboutsOf(search),
-  }
+  const filters = filtersOf(search, scope.now())
   const { best: matching, isWhole } = await rankMatches(scope, { text, field, filters })
   const best = [...matching, ...(await meantBy(scope, search, { filters, matching }))]
   const ranked = sql<{ id: string; place: number }>`unnest(

@@ -1,11 +1,14 @@
+import type { z } from 'zod'
 import { created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
 import { listedBy, listedWithin } from '#kernel/http/listed-by.ts'
 import { on } from '#kernel/http/on-one.ts'
+import type { UserScope } from '#kernel/scope.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { readBusiness } from '../businesses/businesses.ts'
 import { ofBusiness, ofOwnBusiness } from '../businesses/of-own-business.ts'
 import { readOwnBusiness } from '../businesses/own-businesses.ts'
 import { ofModerators, onModerated } from '../moderation/of-moderators.ts'
+import { businessPartPath } from '../schemas.ts'
 import { decideStatement, StatementChanged } from './deciding.ts'
 import {
   BusinessStatementRecord,
@@ -15,7 +18,6 @@ import {
   StatementChange,
   StatementDecision,
   StatementList,
-  statementPath,
   statementQuery,
 } from './schemas.ts'
 import {
@@ -31,7 +33,7 @@ import {
 
 const ofStatement = {
   ...ofOwnBusiness,
-  ...on('admin', statementPath, async (scope, { slug, id }) => {
+  ...on('admin', businessPartPath, async (scope, { slug, id }) => {
     const business = await readOwnBusiness(scope, slug)
     const statement = await readStatementOf(scope, slug, id)
     return { business: business.id, statement: statement.id }
@@ -63,7 +65,7 @@ const writing = [
     route: 'GET /businesses/{slug}/statements/{id}/',
     summary: 'Read a statement of a business',
     access: 'public',
-    params: statementPath,
+    params: businessPartPath,
     returns: ok(BusinessStatementRecord),
     tool: 'get_business_statement',
     handle: async ({ scope, params }) => {
@@ -100,6 +102,22 @@ const decision = {
   returns: ok(BusinessStatementRecord),
 } as const
 
+/** Why is shown to everybody. */
+function decidedAs(outcome: 'disputed' | 'rejected') {
+  return {
+    ...decision,
+    body: StatementDecision,
+    handle: ({ scope, target, body: { reason } }: Decided) =>
+      decideStatement(scope, target.id, { decision: outcome, reason }),
+  }
+}
+
+interface Decided {
+  readonly scope: UserScope
+  readonly target: { readonly id: string }
+  readonly body: z.output<typeof StatementDecision>
+}
+
 const moderating = [
   endpoint({
     ...ofModerators,
@@ -121,23 +139,17 @@ const moderating = [
       decideStatement(scope, target.id, { decision: 'approved', reason: '', seen }),
   }),
   endpoint({
-    ...decision,
+    ...decidedAs('disputed'),
     route: 'POST /moderation/statements/{id}/dispute/',
     name: 'markStatementDisputed',
     summary: 'Dispute a statement',
     description: 'Everybody sees that it is disputed, and why.',
-    body: StatementDecision,
-    handle: ({ scope, target, body: { reason } }) =>
-      decideStatement(scope, target.id, { decision: 'disputed', reason }),
   }),
   endpoint({
-    ...decision,
+    ...decidedAs('rejected'),
     route: 'POST /moderation/statements/{id}/reject/',
     name: 'rejectStatement',
     summary: 'Say that a statement is not proven',
-    body: StatementDecision,
-    handle: ({ scope, target, body: { reason } }) =>
-      decideStatement(scope, target.id, { decision: 'rejected', reason }),
   }),
 ]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { anyInstant, byId, day, instant, readable, slug } from '#kernel/wire/primitives.ts'
-import { businessPath, reasoned, Statement } from '../schemas.ts'
+import { anyInstant, day, instant, readable, slug } from '#kernel/wire/primitives.ts'
+import { reasoned, Statement } from '../schemas.ts'
 
 export const BusinessStatementRecord = Statement.extend({
   business_slug: slug,
@@ -61,5 +61,3 @@ export const StatementDecision = reasoned('BusinessStatementDecision', {
   description: 'Shown with the statement, to everybody.',
   example: 'The certifier lists no such member.',
 })
-
-export const statementPath = businessPath.extend(byId.shape)

@@ -3,6 +3,7 @@ import { afterEach, suite, test } from 'node:test'
 import { dayMs } from '#kernel/clock.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { eventsOf } from '#test/event-log.ts'
+import { says } from '#test/none.ts'
 import { settleSources, world } from '#test/world.ts'
 import { prospecting } from '../outreach/outreach.fixture.ts'
 import { corresponding } from '../outreach/sending/sending.fixture.ts'
@@ -48,8 +49,7 @@ suite('the notice of Article 14', () => {
       const text = noticeText(language, facts)
       assert.doesNotMatch(text, /[{}]|undefined/)
       const { controller, contact, source, url } = facts
-      for (const fact of [controller, contact, source, url, '2026', '14', '280', '6'])
-        assert.ok(text.includes(fact), fact)
+      says(text, [controller, contact, source, url, '2026', '14', '280', '6'])
     })
 
   test('is for people, and not for the addresses of roles', () => {

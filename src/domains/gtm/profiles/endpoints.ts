@@ -1,7 +1,8 @@
 import { BusinessNotFound, BusinessRequired } from '#domains/directory/index.ts'
-import { Answer, created, endpoint, ok } from '#kernel/http/endpoint.ts'
+import { endpoint, ok } from '#kernel/http/endpoint.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import { resource } from '#kernel/http/resource.ts'
+import { createdOnce, newOrThere } from '#kernel/http/writing.ts'
 import { changeProfile, listProfiles, profiles, readProfile } from './profiles.ts'
 import { provisionProfile, refreshProfile } from './provisioning.ts'
 import type { Readers } from './reading-job.ts'
@@ -50,9 +51,8 @@ export function profileEndpoints(readers: Readers) {
       access: 'member',
       effect: 'write',
       body: Provisioning,
-      returns: created(GtmProfile, '/gtm/profiles/{id}/'),
+      ...createdOnce(GtmProfile, 'The profile of that domain, refreshed', '/gtm/profiles/{id}/'),
       refuses: [BusinessRequired, BusinessNotFound],
-      alsoReturns: { status: 200, description: 'The profile of that domain, refreshed' },
       tool: {
         name: 'provision_gtm_profile',
         isAdditive: false,
@@ -61,7 +61,7 @@ export function profileEndpoints(readers: Readers) {
       },
       handle: async ({ scope, body, caller }) => {
         const { profile, isNew } = await provisionProfile(scope, readers, body, caller)
-        return new Answer(profile, { status: isNew ? 201 : 200 })
+        return newOrThere(profile, isNew)
       },
     }),
     endpoint({

@@ -1,6 +1,6 @@
-import { Answer, created, endpoint } from '#kernel/http/endpoint.ts'
+import { endpoint } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
-import { actsOnce } from '#kernel/http/writing.ts'
+import { actsOnce, createdOnce, newOrThere } from '#kernel/http/writing.ts'
 import { RoleRequired } from '#kernel/errors.ts'
 import { EncryptionNotSetUp } from '#kernel/vault.ts'
 import { NewSuppression, Suppression, SuppressionList, suppressionQuery } from './schemas.ts'
@@ -14,14 +14,13 @@ const add = endpoint({
   access: 'member',
   ...actsOnce,
   body: NewSuppression,
-  returns: created(Suppression, '/privacy/suppressions/{id}/'),
-  alsoReturns: { status: 200, description: 'They were suppressed already' },
+  ...createdOnce(Suppression, 'They were suppressed already', '/privacy/suppressions/{id}/'),
   refuses: [EncryptionNotSetUp],
   tool: { name: 'create_suppression', isIdempotent: true },
   handle: async ({ scope, body }) => {
     const [added] = await suppress(scope, body, 'asked')
     if (added === undefined) throw new Error('an identifier that stands for nobody')
-    return new Answer(added.entry, { status: added.isNew ? 201 : 200 })
+    return newOrThere(added.entry, added.isNew)
   },
 })
 
