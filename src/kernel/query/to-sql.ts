@@ -178,7 +178,7 @@ const leasts: Readonly<Record<string, string>> = {
   code: `''`,
   choice: `''`,
   id: `'${nilId}'::uuid`,
-  number: '0',
+  number: `'infinity'::numeric`,
   boolean: 'false',
   instant: `'infinity'::timestamptz`,
   date: `'infinity'::date`,

@@ -140,7 +140,7 @@ suite('custom fields', () => {
       }
       for (const [query, names] of Object.entries(expected))
         assert.deepEqual(await namesAt(tenant, `&ordering=created_at&${query}`), names, query)
-      assert.deepEqual(await namesAt(tenant, '&ordering=custom.score'), ['None', 'Nine', 'Ten'])
+      assert.deepEqual(await namesAt(tenant, '&ordering=custom.score'), ['Nine', 'Ten', 'None'])
       assert.deepEqual(await namesAt(tenant, '&ordering=-custom.day'), ['None', 'Ten', 'Nine'])
       const paged = await tenant.owner.get(
         contacts(tenant, '&ordering=-custom.score&page_size=1&paging=cursor'),
@@ -148,7 +148,7 @@ suite('custom fields', () => {
       const next = await tenant.owner.get(
         new URL(paged.body.next).pathname.replace(/^.api.v1/, '') + new URL(paged.body.next).search,
       )
-      assert.equal(next.body.results[0].name, 'Nine')
+      assert.equal(next.body.results[0].name, 'Ten')
       const wish = {
         filter: {
           or: [
@@ -161,8 +161,15 @@ suite('custom fields', () => {
       const queried = await tenant.owner.post(contacts(tenant).replace('/?', '/query/?'), wish)
       assert.deepEqual(
         queried.body.results.map(({ name }: { name: string }) => name),
-        ['None', 'Ten'],
+        ['Ten', 'None'],
       )
+      // What says nothing is not nought.
+      await add(tenant, { name: 'Minus', custom: { score: -1 } })
+      await add(tenant, { name: 'Nought', custom: { score: 0 } })
+      assert.deepEqual(await namesAt(tenant, '&ordering=-custom.score'), [
+        'None',
+        ...['Ten', 'Nine', 'Nought', 'Minus'],
+      ])
       const wrong = await tenant.owner.get(contacts(tenant, '&custom.scor=1'))
       assert.match(wrong.body.errors[0].message, /Did you mean "custom.score"\?/)
       assert.equal((await tenant.owner.get(contacts(tenant, '&ordering=custom.x'))).status, 400)
