@@ -168,7 +168,10 @@ suite('custom fields', () => {
       await add(tenant, { name: 'Nought', custom: { score: 0 } })
       assert.deepEqual(await namesAt(tenant, '&ordering=-custom.score'), [
         'None',
-        ...['Ten', 'Nine', 'Nought', 'Minus'],
+        'Ten',
+        'Nine',
+        'Nought',
+        'Minus',
       ])
       const wrong = await tenant.owner.get(contacts(tenant, '&custom.scor=1'))
       assert.match(wrong.body.errors[0].message, /Did you mean "custom.score"\?/)

@@ -8,17 +8,25 @@ import type { Form } from './schemas.ts'
 
 type Checked = Pick<Form, 'fields' | 'double_opt_in' | 'notify' | 'assignment'>
 
+interface Checking {
+  readonly targets: SubmittedFields
+  /** What it was. Of this nothing is asked again: a member may have left since, and a field may have been deleted. */
+  readonly before?: Checked
+}
+
 /** @throws ValidationFailed with all that is wrong with a form as a whole */
 export async function checkForm(
   scope: OrganizationScope,
   form: Checked,
-  targets: SubmittedFields,
+  { targets, before }: Checking,
 ): Promise<void> {
+  const told = { notify: before?.notify ?? [], members: before?.assignment?.members ?? [] }
+  const members = form.assignment?.members ?? []
   const faults = [
-    ...mappingFaults(form.fields, targets),
+    ...(form.fields === before?.fields ? [] : mappingFaults(form.fields, targets)),
     ...optInFault(form),
-    ...(await strangersAmong(scope, 'notify', form.notify)),
-    ...(await strangersAmong(scope, 'assignment.members', form.assignment?.members ?? [])),
+    ...(await strangersAmong(scope, 'notify', { ids: form.notify, known: told.notify })),
+    ...(await strangersAmong(scope, 'assignment.members', { ids: members, known: told.members })),
   ]
   if (faults.length > 0) throw validationFailed(faults)
 }
@@ -34,11 +42,13 @@ function optInFault({ double_opt_in, fields }: Checked): FieldError[] {
 async function strangersAmong(
   scope: OrganizationScope,
   field: string,
-  ids: readonly string[],
+  { ids, known }: { readonly ids: readonly string[]; readonly known: readonly string[] },
 ): Promise<FieldError[]> {
-  const known = await Promise.all(ids.map((id) => isMember(scope, id)))
+  const isFine = await Promise.all(
+    ids.map(async (id) => known.includes(id) || (await isMember(scope, id))),
+  )
   return ids.flatMap((_, place) =>
-    known[place]
+    isFine[place]
       ? []
       : [
           {

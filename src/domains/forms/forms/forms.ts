@@ -52,7 +52,7 @@ function createForm(scope: OrganizationScope, { fields, ...wish }: NewForm): Pro
     const theme = { ...noTheme, ...wish.theme }
     const targets = await targetsOf(inside, fields)
     const form = { ...wish, theme, fields: fields.map((field) => typed(field, targets)) }
-    await checkForm(inside, form, targets)
+    await checkForm(inside, form, { targets })
     const taken = stored.all(inside)
     await requireRoom(inside, { taken, max: mostForms, Full: TooManyForms })
     const public_id = randomBase62(22)
@@ -99,7 +99,7 @@ function changeForm(
       ...partsOf(before, wish),
       ...(fields && { fields: fields.map((field) => typed(field, targets)) }),
     }
-    await checkForm(inside, { ...before, ...wanted }, targets)
+    await checkForm(inside, { ...before, ...wanted }, { targets, before })
     const plain = Object.entries(wanted).filter(([name]) => !isJson(name))
     const values = { ...Object.fromEntries(plain), ...asText(wanted, before) }
     const changed = formOf(await stored.change(inside, id, values))

@@ -272,6 +272,31 @@ suite('a form with double opt-in', () => {
 })
 
 suite('assignment and notices', () => {
+  // Red where a change asks again what was fine before.
+  test('do not keep a form from being changed once somebody has left and a field is gone', async () => {
+    const tenant = await organization()
+    const { owner, id } = tenant
+    const at = `?organization_id=${id}`
+    const { userId } = await tenant.member()
+    const wish = { record: 'contact', key: 'region', label: 'Region', type: 'text' }
+    const { body: field } = await owner.post(`/crm/fields/${at}`, wish)
+    const mapped = { key: 'region', label: 'Region', maps_to: 'contact.custom.region' }
+    const assignment = { rule: 'round_robin', members: [userId] }
+    const form = await liveForm(tenant, { notify: [userId], assignment, fields: [mapped] })
+    await owner.delete(`/organizations/${id}/members/${userId}/`)
+    await owner.delete(`/crm/fields/${field.id}/${at}`)
+    for (const [change, wanted] of [
+      [{ status: 'closed' }, []],
+      [{ notify: [userId], assignment }, []],
+      [{ notify: [userId, form.id] }, ['notify.1']],
+      [{ fields: [mapped] }, ['fields.0.maps_to']],
+    ] as const) {
+      const { status, body } = await owner.patch(`/crm/forms/${form.id}/${at}`, change)
+      const named = (body.errors ?? []).map((one: { field: string }) => one.field)
+      assert.deepEqual([status, named], [wanted.length === 0 ? 200 : 400, wanted])
+    }
+  })
+
   // Red without the lock of the turn, once that of counters is gone too.
   test('takes turns, however many submissions arrive at once, and passes over who has left', async () => {
     const tenant = await organization()
