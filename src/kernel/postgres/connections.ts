@@ -126,7 +126,7 @@ function slowOptions({ options }: pg.ClientConfig): string {
 function sessionConfig(settings: ConnectionSettings, role: string): pg.ClientConfig {
   return {
     ...settings,
-    application_name: `workspace-growth ${role}`,
+    application_name: `${settings.application_name ?? 'workspace-growth'} ${role}`,
     options: [
       `-c role=${role}`,
       '-c timezone=UTC',
