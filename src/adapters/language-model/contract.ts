@@ -86,12 +86,20 @@ export class ModelFault extends Error {
   readonly reason: FaultReason
   /** What the provider's HTTP status was, where there was one. */
   readonly status: number | undefined
+  /** How long it asks to be left alone, in the words of its header. */
+  readonly retryAfter: string | undefined
 
-  constructor(reason: FaultReason, options: ErrorOptions & { status?: number | undefined } = {}) {
+  constructor(reason: FaultReason, { status, retryAfter, ...options }: FaultOptions = {}) {
     super(`the model said no more: ${reason}`, options)
     this.reason = reason
-    this.status = options.status
+    this.status = status
+    this.retryAfter = retryAfter
   }
+}
+
+interface FaultOptions extends ErrorOptions {
+  readonly status?: number | undefined
+  readonly retryAfter?: string | undefined
 }
 
 /** What a million tokens cost, in US dollars, and who says so. */

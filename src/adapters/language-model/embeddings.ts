@@ -1,6 +1,6 @@
 import { ModelFault, type Connection, type EmbeddingRequest, type Vector } from './contract.ts'
 import { faultOf } from './faults.ts'
-import { openEmbeddings } from './protocols.ts'
+import { usualAddresses } from './usual-addresses.ts'
 
 /**
  * A vector for each text, in their order, all of one length, by the protocol of OpenAI. What speaks it is loaded at the
@@ -22,6 +22,19 @@ export async function embed(
     throw faultOf(error, { timeout, cancelled })
   }
 }
+
+/** At an address that its operator chose; no redirects are followed. */
+async function openEmbeddings({ base_url, model, openKey }: Connection) {
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+  const baseURL = base_url ?? usualAddresses.openai_compatible
+  const apiKey = (await openKey?.()) ?? ''
+  const key = apiKey === '' ? {} : { apiKey }
+  const at = { name: 'openai-compatible', baseURL, fetch: withoutRedirects, ...key }
+  return createOpenAICompatible(at).embeddingModel(model)
+}
+
+const withoutRedirects: typeof globalThis.fetch = (input, init) =>
+  globalThis.fetch(input, { ...init, redirect: 'error' })
 
 const mostComponents = 8192
 

@@ -12,26 +12,43 @@ export function faultOf(error: unknown, { timeout, cancelled }: Signals): ModelF
   if (timeout.aborted) return new ModelFault('timeout', { cause: error })
   if (error instanceof ModelFault) return error
   if (error instanceof OutboundRefused) return new ModelFault('unreachable', { cause: error })
-  const failed = error as ProviderError
-  return new ModelFault(reasonOf(failed), { cause: error, status: failed.statusCode })
+  const { name, statusCode, responseHeaders } = error as ProviderError
+  if (statusCode !== undefined)
+    return refusedWith(statusCode, responseHeaders?.['retry-after'], { cause: error })
+  const reason = name === 'AI_APICallError' ? 'unreachable' : 'failed'
+  return new ModelFault(reason, { cause: error })
+}
+
+/** What a status that is none of success says. A pause is asked for by two of them. */
+export function refusedWith(
+  status: number,
+  retryAfter: string | undefined,
+  options: ErrorOptions = {},
+): ModelFault {
+  const asksForPause = status === 429 || status === 503
+  return new ModelFault(reasonOf(status), {
+    ...options,
+    status,
+    ...(asksForPause ? { retryAfter } : {}),
+  })
 }
 
 /** Whether a provider understood the request, and does not take what is in it. */
 export function isUnprocessable(error: unknown): boolean {
-  const { statusCode } = error as ProviderError
-  return statusCode === 400 || statusCode === 422
+  const status = error instanceof ModelFault ? error.status : (error as ProviderError).statusCode
+  return status === 400 || status === 422
 }
 
 /** As the libraries throw it: without a status where no line came about, or where what came could not be read. */
 interface ProviderError {
   readonly name?: string
   readonly statusCode?: number
+  readonly responseHeaders?: Readonly<Record<string, string>>
 }
 
-function reasonOf({ name, statusCode }: ProviderError): FailureReason {
-  if (statusCode === undefined) return name === 'AI_APICallError' ? 'unreachable' : 'failed'
-  if (statusCode === 401 || statusCode === 403) return 'key_refused'
-  if (statusCode === 429) return 'rate_limited'
-  if (statusCode >= 300 && statusCode < 400) return 'unreachable'
-  return statusCode >= 400 && statusCode < 500 ? 'request_refused' : 'failed'
+function reasonOf(status: number): FailureReason {
+  if (status === 401 || status === 403) return 'key_refused'
+  if (status === 429) return 'rate_limited'
+  if (status >= 300 && status < 400) return 'unreachable'
+  return status >= 400 && status < 500 ? 'request_refused' : 'failed'
 }

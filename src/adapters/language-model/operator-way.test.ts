@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { suite, test } from 'node:test'
 import { createExit } from '../web/outbound-exit.ts'
-import { operatorFetch } from './operator-fetch.ts'
+import { operatorWay } from './operator-way.ts'
 
 type Asked = readonly [request: IncomingMessage, response: ServerResponse]
 
@@ -19,7 +19,7 @@ async function withModel(
   const { port } = server.address() as AddressInfo
   const exit = createExit({ connectionsPerOrigin: 4 })
   try {
-    await work(operatorFetch(exit), `http://127.0.0.1:${port}/v1?of=model`, asked.promise)
+    await work(operatorWay(exit).fetch, `http://127.0.0.1:${port}/v1?of=model`, asked.promise)
   } finally {
     await exit.close()
     server.closeAllConnections()

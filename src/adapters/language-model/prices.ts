@@ -1,5 +1,5 @@
 import type { Connection, ModelPrice } from './contract.ts'
-import { usualAddresses } from './protocols.ts'
+import { usualAddresses } from './usual-addresses.ts'
 
 /** Few enough that no surcharge for long inputs is in the price, which some providers ask from 200,000 tokens on. */
 const few = 1000

@@ -1,65 +1,29 @@
-import type { Connection, Protocol } from './contract.ts'
+import type { Ask } from './ask.ts'
+import { askingChat } from './chat-completions.ts'
+import type { Connection } from './contract.ts'
+import type { Way } from './fetched.ts'
+import { askingLibrary } from './library-model.ts'
 
-/** What the libraries call to reach a model. */
-export type Fetch = typeof globalThis.fetch
-
-/** Where each protocol is spoken when nobody says otherwise. */
-export const usualAddresses: Readonly<Record<Protocol, string>> = {
-  openai_compatible: 'https://api.openai.com/v1',
-  anthropic: 'https://api.anthropic.com/v1',
-  google: 'https://generativelanguage.googleapis.com/v1beta',
+interface Ways {
+  readonly strangers: Way
+  readonly operators: Way
 }
 
-/** Loads what speaks the protocol. Keys go to the address alone: `fetch` follows no redirects. */
-export async function openModel({ protocol, model, openKey, base_url }: Connection, fetch: Fetch) {
-  const apiKey = (await openKey?.()) ?? ''
-  const baseURL = base_url ?? usualAddresses[protocol]
-  if (protocol === 'anthropic') {
-    const { createAnthropic } = await import('@ai-sdk/anthropic')
-    return createAnthropic({ baseURL, apiKey, fetch })(model)
+/** What speaks to the operator's model is kept, since making it builds schemas; that of an organization is made for a call, with its key. */
+export function opening({ strangers, operators }: Ways): (connection: Connection) => Promise<Ask> {
+  const kept = new Map<string, Promise<Ask>>()
+  return (connection) => {
+    if (connection.isPublicOnly) return asking(connection, strangers)
+    const { protocol, base_url, model } = connection
+    const name = JSON.stringify([protocol, base_url, model])
+    const known = kept.get(name) ?? asking(connection, operators)
+    kept.set(name, known)
+    return known
   }
-  if (protocol === 'google') {
-    const { createGoogle } = await import('@ai-sdk/google')
-    return createGoogle({ baseURL, apiKey, fetch })(model)
-  }
-  return (await openCompatible({ baseURL, apiKey, fetch })).chatModel(model)
 }
 
-/** Loads what speaks the protocol of OpenAI's models of embeddings, at an address that its operator chose. */
-export async function openEmbeddings({ base_url, model, openKey }: Connection) {
-  const baseURL = base_url ?? usualAddresses.openai_compatible
-  const apiKey = (await openKey?.()) ?? ''
-  return (await openCompatible({ baseURL, apiKey, fetch: withoutRedirects })).embeddingModel(model)
+function asking(connection: Connection, { fetch, post }: Way): Promise<Ask> {
+  return connection.protocol === 'openai_compatible'
+    ? askingChat(connection, post)
+    : askingLibrary(connection, fetch)
 }
-
-interface Compatible {
-  readonly baseURL: string
-  readonly apiKey: string
-  readonly fetch: Fetch
-}
-
-async function openCompatible({ apiKey, ...at }: Compatible) {
-  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-  return createOpenAICompatible({
-    name: 'openai-compatible',
-    includeUsage: true,
-    supportsStructuredOutputs: true,
-    ...at,
-    ...(apiKey === '' ? {} : { apiKey }),
-    ...(isOpenAi(at) ? { transformRequestBody: inItsOwnWords } : {}),
-  })
-}
-
-function isOpenAi({ baseURL }: Pick<Compatible, 'baseURL'>): boolean {
-  return new URL(baseURL).host === new URL(usualAddresses.openai_compatible).host
-}
-
-/** OpenAI's own models that think refuse `max_tokens`, which all others know. */
-function inItsOwnWords({ max_tokens: max_completion_tokens, ...body }: Body): Body {
-  return { ...body, max_completion_tokens }
-}
-
-type Body = Readonly<Record<string, unknown>>
-
-const withoutRedirects: Fetch = (input, init) =>
-  globalThis.fetch(input, { ...init, redirect: 'error' })

@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { suite, test } from 'node:test'
 import { createSafeFetch } from '../web/safe-fetch.ts'
-import { publicFetch } from './public-fetch.ts'
+import { publicWay } from './public-way.ts'
 
 const address = 'https://models.example'
 
@@ -20,7 +20,7 @@ async function withModel(
   const originMap = new Map([[address, `http://127.0.0.1:${port}`]])
   const fetch = createSafeFetch({ originMap, userAgent: 'test' })
   try {
-    await work(publicFetch(fetch), asked.promise)
+    await work(publicWay(fetch).fetch, asked.promise)
   } finally {
     await fetch.close()
     server.closeAllConnections()
@@ -60,7 +60,8 @@ suite('a model of an organization’s own', () => {
     }))
 
   test('is asked at no private address', async () => {
-    const ask = publicFetch(createSafeFetch({ originMap: new Map(), userAgent: 'test' }))
+    const fetch = createSafeFetch({ originMap: new Map(), userAgent: 'test' })
+    const ask = publicWay(fetch).fetch
     await assert.rejects(ask('https://127.0.0.1/v1', { method: 'POST', body: '{}' }))
   })
 })

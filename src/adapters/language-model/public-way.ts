@@ -1,5 +1,5 @@
 import type { SafeFetch } from '../web/safe-fetch.ts'
-import { addressOf, isBodiless } from './fetched.ts'
+import { addressOf, isBodiless, type Fetch, type Post, type Way } from './fetched.ts'
 
 /** The longest output in the most wordy events, some 500 bytes for a token. */
 const maxBytes = 16_000_000
@@ -12,7 +12,26 @@ const maxSilenceMs = 300_000
  * The safe fetch as the libraries want it: public addresses only, looked at when connecting, no redirects; the body
  * arrives as it is sent, up to its limit.
  */
-export function publicFetch(safeFetch: SafeFetch): typeof globalThis.fetch {
+export function publicWay(safeFetch: SafeFetch): Way {
+  const fetch = publicFetch(safeFetch)
+  return { fetch, post: postingBy(fetch) }
+}
+
+function postingBy(fetch: Fetch): Post {
+  return async (address, posted) => {
+    const { status, headers, body } = await fetch(address, { method: 'POST', ...posted })
+    return {
+      status,
+      body: body ?? nothing(),
+      header: (name) => headers.get(name) ?? undefined,
+      dismiss: () => void body?.cancel().catch(() => undefined),
+    }
+  }
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+function publicFetch(safeFetch: SafeFetch): Fetch {
   return (input, init) => {
     const head = Promise.withResolvers<Response>()
     const gone = new AbortController()

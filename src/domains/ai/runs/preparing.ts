@@ -3,6 +3,7 @@ import type { LanguageModels } from '#adapters/language-model/contract.ts'
 import { markdownOf, packOf } from '#domains/context/index.ts'
 import { formatCredits, type Hundredths } from '#domains/credits/index.ts'
 import { findProfile } from '#domains/directory/index.ts'
+import { lazyBy } from '#kernel/lazy.ts'
 import type { AnyTool } from '#kernel/mcp/tool.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { estimatedTokens } from '#kernel/text/token-estimate.ts'
@@ -63,6 +64,8 @@ function tokensOf(text: string): number {
   return estimatedTokens(text.slice(0, mostRead)) + Math.ceil(rest / charactersPerToken)
 }
 
+const tokensOfFeature = lazyBy(({ instructions }: Feature) => tokensOf(instructions))
+
 /** What may be asked: a run, an estimate, or a message to the agent. */
 type Asked = Omit<EstimateRequest, 'feature'> & {
   readonly feature?: FeatureName | undefined
@@ -94,8 +97,8 @@ export async function prepare(
   const said = [...(asked.history ?? []), ...given]
   const messages = withEvidence(said, context?.text, model.engine === 'llm' ? passages : [])
   const instructions = output ? fitting(feature.instructions, output.schema) : feature.instructions
-  const texts = [instructions, ...messages.map(({ text }) => text)]
-  const input_tokens = texts.reduce((sum, text) => sum + tokensOf(text), 0)
+  const instructed = output ? tokensOf(instructions) : tokensOfFeature(feature)
+  const input_tokens = messages.reduce((sum, { text }) => sum + tokensOf(text), instructed)
   const { max_output_tokens, temperature } = asked
   const hasWordsOfStrangers =
     context?.isOfOthers === true || passages.some(({ passage }) => passage.isByStrangers)
