@@ -1,3 +1,4 @@
+import { secondsToWait } from '#kernel/wire/retry-after.ts'
 import { optOutIn, type OptOut } from '../web/opt-outs.ts'
 import type { Failure, SignalSource, SourceFetch } from './contract.ts'
 
@@ -69,21 +70,12 @@ export function failed(reason: string): Failure {
 }
 
 function rateLimited(headers: Record<string, string>, now: Date): Failure {
-  const wait = secondsToWait(headers['retry-after'], now)
+  const asked = secondsToWait(headers['retry-after'], now)
+  const wait = asked && Math.min(maxWaitSeconds, asked)
   const reason = wait === undefined ? 'asked to slow down' : `asked to wait ${wait} s`
   return {
     status: 'rate_limited',
     reason,
     ...(wait !== undefined && { retryAfterSeconds: wait }),
   }
-}
-
-/** Retry-After comes as seconds or as a date. */
-function secondsToWait(header: string | undefined, now: Date): number | undefined {
-  if (header === undefined) return undefined
-  const seconds = /^\d+$/u.test(header)
-    ? Number(header)
-    : (Date.parse(header) - now.getTime()) / 1_000
-  if (Number.isNaN(seconds)) return undefined
-  return Math.min(maxWaitSeconds, Math.max(0, Math.ceil(seconds)))
 }

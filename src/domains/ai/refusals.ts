@@ -13,12 +13,25 @@ export const failureReason = z.enum(failureReasons).meta({
   example: 'key_refused',
 })
 
+/** Nobody is told to wait longer than that: a quota of a day may be raised sooner. */
+export const longestPauseSeconds = 3600
+
+export const retryAfterSeconds = z.int().min(1).max(longestPauseSeconds).meta({
+  description:
+    'How long its provider asks to be left alone, where it does; an hour where it asks for more. Also in `Retry-After`.',
+  example: 7,
+})
+
 export const ModelUnavailable = refusal(
   502,
   'model_unavailable',
   'The model could not be reached, or stopped before its end',
   'Nothing was charged unless it had begun to write; the run says what. Try again later, or with another model.',
-  { ...members, reason: failureReason.optional() },
+  {
+    ...members,
+    reason: failureReason.optional(),
+    retry_after_seconds: retryAfterSeconds.optional(),
+  },
 )
 
 /** What can be done about each reason, by whoever has set up the model. */

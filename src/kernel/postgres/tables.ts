@@ -114,6 +114,7 @@ export interface Tables {
     thread_id: string | null
     failure_reason: string | null
     finish_reason: string | null
+    retry_after_seconds: number | null
   }
   ai_threads: {
     organization_id: string

@@ -23,7 +23,7 @@ export interface ModelProvider {
 
 /**
  * Starts one. A word such as `behave:stall` in what it is asked says how it behaves: `stall`, `silent`, `break`,
- * `rubbish`, `nousage`, `401`, `404`, `429`, `500`, `redirect`, `hangup`, `noschema`, `length`, `filter`, `badjson`, `badjsononce`, `nuljson`, `odd`, `endless`, `call`,
+ * `rubbish`, `nousage`, `401`, `404`, `429`, `500`, `503`, `redirect`, `hangup`, `noschema`, `length`, `filter`, `badjson`, `badjsononce`, `nuljson`, `odd`, `endless`, `call`,
  * `write`, `slow`, `toofew` vectors and `think250`, which takes so many milliseconds before the first word.
  */
 export async function startModelProvider(): Promise<ModelProvider> {
@@ -115,7 +115,7 @@ function wordsOf(behaviour: string, isRepair: boolean, sent: string): string[] {
 function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, {
     'content-type': 'application/json',
-    ...(status === 429 ? { 'retry-after': '7' } : {}),
+    ...(status === 429 || status === 503 ? { 'retry-after': '7' } : {}),
   })
   response.end(
     JSON.stringify({ error: { message: 'what the provider said', type: 'refused', code: status } }),

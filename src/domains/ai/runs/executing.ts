@@ -1,10 +1,12 @@
-import { ModelFault } from '#adapters/language-model/contract.ts'
+import { ModelFault, type FailureReason } from '#adapters/language-model/contract.ts'
 import { hundredths, type Alongside } from '#domains/credits/index.ts'
 import type { RefusalKind } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { secondsToWait } from '#kernel/wire/retry-after.ts'
 import {
   cutOff,
   endings,
+  longestPauseSeconds,
   ModelTimeout,
   ModelUnavailable,
   OutputInvalid,
@@ -78,6 +80,8 @@ function repairOf(fault: string): string {
 export interface Why {
   readonly kind: RefusalKind
   readonly reason: AiRun['failure_reason']
+  /** How long its provider asks to be left alone. */
+  readonly pauseSeconds?: number | undefined
 }
 
 interface Unfinished {
@@ -87,7 +91,7 @@ interface Unfinished {
 
 /** Says why a run did not finish, and tells the operator what a model is to blame for; undefined where nothing failed. */
 export function whyOf(
-  { log }: OrganizationScope,
+  { log, now }: OrganizationScope,
   error: unknown,
   { running, run: { id: run, model } }: Unfinished,
 ): Why | undefined {
@@ -102,12 +106,23 @@ export function whyOf(
     return { kind: running.isClosing ? RunInterrupted : RunCancelled, reason: null }
   log.warn({ run, model, reason, ...toldBy(error) }, 'a model could not be used')
   if (reason === 'timeout') return { kind: ModelTimeout, reason: null }
-  return { kind: ModelUnavailable, reason }
+  return { kind: ModelUnavailable, reason, pauseSeconds: pauseOf(error, now()) }
+}
+
+function pauseOf({ retryAfter }: ModelFault, now: Date): number | undefined {
+  const seconds = secondsToWait(retryAfter, now)
+  return seconds && Math.min(seconds, longestPauseSeconds)
 }
 
 /** What whoever asked is told of it, in one line. */
-export function toldOf({ kind, reason }: Why): string {
-  return `${kind.code}: ${reason === null ? kind.title : remedies[reason]}`
+export function toldOf({ kind, reason, pauseSeconds }: Why): string {
+  return `${kind.code}: ${reason === null ? kind.title : remedyOf(reason, pauseSeconds)}`
+}
+
+function remedyOf(reason: FailureReason, pauseSeconds: number | null | undefined): string {
+  return pauseSeconds
+    ? `${remedies[reason]} It asks to be left alone for ${pauseSeconds} seconds.`
+    : remedies[reason]
 }
 
 /** What helps to find the cause. What a provider says itself stays out: it may repeat the key, or what it was asked. */
@@ -123,6 +138,7 @@ export function endingOf(prepared: Prepared, produced: Produced, why: Why | unde
     status: why === undefined ? 'finished' : why.kind === RunCancelled ? 'cancelled' : 'failed',
     failure: why?.kind.code ?? null,
     failure_reason: why?.reason ?? null,
+    retry_after_seconds: why?.pauseSeconds || null,
     finish_reason: produced.finishReason ?? null,
     output,
     citations: citationsIn(prepared, output),
@@ -131,12 +147,19 @@ export function endingOf(prepared: Prepared, produced: Produced, why: Why | unde
   }
 }
 
+function unavailable(run_id: string, reason: FailureReason, retry_after_seconds: number | null) {
+  const detail = remedyOf(reason, retry_after_seconds)
+  if (retry_after_seconds === null)
+    return new ModelUnavailable({ detail, members: { run_id, reason } })
+  const headers = { 'retry-after': String(retry_after_seconds) }
+  return new ModelUnavailable({ detail, headers, members: { run_id, reason, retry_after_seconds } })
+}
+
 /** The run as its maker gets it. @throws the refusal by which it failed */
 export function outcomeOf(run: AiRun): AiRun {
   if (run.status === 'finished' || run.status === 'running') return run
   const { id: run_id, failure_reason: reason, finish_reason } = run
-  if (reason !== null)
-    throw new ModelUnavailable({ detail: remedies[reason], members: { run_id, reason } })
+  if (reason !== null) throw unavailable(run_id, reason, run.retry_after_seconds)
   if (run.failure === OutputInvalid.code && finish_reason === 'length')
     throw new OutputInvalid({ detail: cutOff, members: { run_id } })
   const Failed = endings.find(({ code }) => code === run.failure) ?? RunInterrupted

@@ -64,6 +64,21 @@ for (const protocol of ['openai_compatible', 'anthropic', 'google'] as const sat
         assert.equal(body.reason ?? null, reason)
       })
 
+    for (const [status, reason] of [
+      [429, 'rate_limited'],
+      [503, 'failed'],
+    ] as const)
+      test(`asks for a pause by ${status}, which its caller and the run are told`, async () => {
+        const { run, read } = await tenantOf(await node())
+        const { headers, body } = await run({ prompt: `behave:${status}` })
+        assert.equal(headers.get('retry-after'), '7')
+        assert.deepEqual([body.code, body.reason], ['model_unavailable', reason])
+        assert.equal(body.retry_after_seconds, 7)
+        assert.match(body.detail, /7 seconds/)
+        assert.equal((await read(body.run_id)).retry_after_seconds, 7)
+        assert.equal((await run({ prompt: 'Who?' })).body.retry_after_seconds, null)
+      })
+
     for (const [behaviour, wanted] of [
       ['break', 502],
       ['stall', 504],

@@ -35,6 +35,7 @@ const interrupted: Ending = {
   status: 'failed',
   failure: RunInterrupted.code,
   failure_reason: null,
+  retry_after_seconds: null,
   finish_reason: null,
   output: '',
   citations: [],

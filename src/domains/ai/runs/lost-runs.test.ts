@@ -43,6 +43,7 @@ const finished = {
   status: 'finished',
   failure: null,
   failure_reason: null,
+  retry_after_seconds: null,
   finish_reason: 'stop',
   output: 'Said.',
   citations: [],

@@ -6,7 +6,7 @@ import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { anyInstant, id, instant } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { featureNames } from '../features/features.ts'
-import { failureReason } from '../refusals.ts'
+import { failureReason, retryAfterSeconds } from '../refusals.ts'
 
 const tokens = z.int().min(0)
 const prose = z.string().min(1).max(200_000)
@@ -158,6 +158,7 @@ export const AiRun = z
       example: null,
     }),
     failure_reason: failureReason.nullable().meta({ example: null }),
+    retry_after_seconds: retryAfterSeconds.nullable().meta({ example: null }),
     finish_reason: z.enum(finishReasons).nullable().meta({
       description:
         'Why the model stopped: `length` means that `max_output_tokens` cut it off, `content_filter` that its provider held the rest back, `tool_calls` that the agent reached its limit. Null where it did not come to an end.',

@@ -16,7 +16,8 @@ import { contextHash, type Prepared } from './preparing.ts'
 import type { AiRun, Citation, Estimate, runsQuery, Usage } from './schemas.ts'
 
 const columns = [
-  ...(['id', 'status', 'failure', 'failure_reason', 'finish_reason'] as const),
+  ...(['id', 'status', 'failure', 'failure_reason', 'retry_after_seconds'] as const),
+  'finish_reason',
   ...(['feature', 'feature_version', 'output', 'output_json', 'usage', 'charged'] as const),
   ...(['estimate', 'engine', 'model', 'context_hash', 'thread_id', 'citations'] as const),
   ...(['created_at', 'finished_at'] as const),
@@ -101,6 +102,7 @@ export function runOf(
     status: 'running',
     failure: null,
     failure_reason: null,
+    retry_after_seconds: null,
     finish_reason: null,
     feature: feature.name,
     feature_version: feature.version,
@@ -155,7 +157,8 @@ export function insertion(
   { run, prepared, reservation }: Opened,
   { key, timeMs }: Inserted,
 ): CompiledQuery {
-  const { usage, estimate, citations, output_json: _none, credits_charged: _nothing, ...row } = run
+  const { usage, estimate, citations, ...all } = run
+  const { output_json: _none, credits_charged: _nothing, retry_after_seconds: _later, ...row } = all
   const { price, rate_card_version } = prepared.tariff
   return inserting({
     ...row,
@@ -197,6 +200,7 @@ export interface Ending {
   readonly status: 'finished' | 'failed' | 'cancelled'
   readonly failure: string | null
   readonly failure_reason: AiRun['failure_reason']
+  readonly retry_after_seconds: AiRun['retry_after_seconds']
   readonly finish_reason: AiRun['finish_reason']
   readonly output: string
   readonly output_json?: Readonly<Record<string, unknown>> | undefined
@@ -220,7 +224,7 @@ export function ended(scope: OrganizationScope, run: AiRun, ending: Ending): AiR
 
 const closed = [
   ...(['status', 'failure', 'failure_reason', 'finish_reason', 'output', 'output_json'] as const),
-  ...(['citations', 'usage', 'charged', 'finished_at'] as const),
+  ...(['citations', 'usage', 'charged', 'finished_at', 'retry_after_seconds'] as const),
 ] as const
 
 type ClosedRow = Required<Pick<Updateable<Tables['ai_runs']>, (typeof closed)[number]>> & {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
+import { secondsToWait } from '#kernel/wire/retry-after.ts'
 import type { Attempt } from './schemas.ts'
 
 /** Most seconds until the next attempt, after the first, second, … has failed; together not quite a day. */
@@ -31,7 +32,7 @@ export function verdictOf({ attempt, attempts, deliveryId, since, now }: Trial):
   if (isSuccess(attempt)) return { status: 'delivered', nextAttempt: null }
   const delay = retryDelays[attempts - 1]
   if (delay === undefined || isGone(attempt)) return { status: 'failed', nextAttempt: null }
-  const asked = Math.min(secondsUntil(attempt.retry_after, now), maxRetryAfterSeconds)
+  const asked = Math.min(secondsToWait(attempt.retry_after, now) ?? 0, maxRetryAfterSeconds)
   const seconds = Math.max(delay * spread(`${deliveryId} ${attempts}`), asked)
   const nextAttempt = new Date(now.getTime() + seconds * 1000)
   return nextAttempt.getTime() > since.getTime() + lifeMs
@@ -51,11 +52,4 @@ export function isGone({ response_status }: z.output<typeof Attempt>): boolean {
 /** Between 0.8 and 1, even over deliveries, so that what failed together is not sent again together. */
 function spread(of: string): number {
   return 0.8 + (0.2 * hash('sha256', of, 'buffer').readUInt32BE()) / 2 ** 32
-}
-
-/** `Retry-After` is a number of seconds or a date; anything else asks for nothing. */
-function secondsUntil(retryAfter: string | null, now: Date): number {
-  if (retryAfter === null) return 0
-  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter)
-  return Math.max(0, (Date.parse(retryAfter) - now.getTime()) / 1000 || 0)
 }
