@@ -7,9 +7,17 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 /** So old a line is before it is added up: its transaction has long ended, whatever held it up. */
 const settledMs = 10 * 60_000
 
+/** From so many lines on that are not added up yet, they are. */
+export const manyLines = 1000
+
 /** Up to when lines are added up; null where none are. */
 export function untilOf(organizationId: string) {
   return sql`(select until from credit_days_until where organization_id = ${organizationId})`
+}
+
+/** Lines that were made before this can be added up. */
+export function settledBefore(now: Date): string {
+  return timestamp(new Date(now.getTime() - settledMs))
 }
 
 const addingUp = { name: 'credits.add_up_usage', payload: z.strictObject({}) } as const
@@ -22,7 +30,7 @@ export function addUpLater(scope: OrganizationScope): Promise<void> {
 /** Adds up the lines of the ledger that nobody can add to any more, by day, feature, model and who spent. */
 export function addUpUsage(scope: OrganizationScope): Promise<void> {
   return transaction(scope, async ({ db, organizationId, now }) => {
-    const until = timestamp(new Date(now().getTime() - settledMs))
+    const until = settledBefore(now())
     // Whoever comes second waits here, and finds what the first has added up.
     await sql`
       insert into credit_days_until (organization_id, until) values (${organizationId}, '-infinity')

@@ -5,11 +5,9 @@ import { validationFailed } from '#kernel/wire/input.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits } from './amounts.ts'
 import type { usageQuery } from './schemas.ts'
-import { addUpLater, untilOf } from './usage-days.ts'
+import { addUpLater, manyLines, untilOf } from './usage-days.ts'
 import { monthOf } from './wallet-decisions.ts'
 
-/** From so many lines on that are not added up yet, they are. */
-const manyLines = 1000
 const mostDays = 366
 
 type Query = Partial<z.output<typeof usageQuery>>
