@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { NotFound } from '#kernel/errors.ts'
 import { when } from '#kernel/lists/filters.ts'
-import { listPage } from '#kernel/lists/page.ts'
+import { listPage, type List, type ListRequest, type Reading } from '#kernel/lists/page.ts'
 import type { OrganizationScope, Scope } from '#kernel/scope.ts'
 import type { BusinessInShort } from '../schemas.ts'
 import { judgedCount } from '../search/abundance.ts'
@@ -43,11 +43,42 @@ export function isOfKind(kind: string): Expression<SqlBool> {
   return sql<boolean>`n.kind = ${kind}`
 }
 
-/** A category of the upper level stands for all below it. */
-export function isInCategory(slug: string): Expression<SqlBool> {
-  return sql<boolean>`n.category = any(array(
-    select c.slug from categories c where c.slug = ${slug} or c.parent = ${slug}))`
+/**
+ * What a category asks for; one of the upper level stands for all below it. They are looked up first, since the planner
+ * takes what a statement finds by itself for as common as the most common of all.
+ */
+export async function isInCategory({ db }: Scope, slug?: string): Promise<Expression<SqlBool>[]> {
+  if (slug === undefined) return []
+  const below = await db
+    .selectFrom('categories')
+    .select('slug')
+    .where((is) => is.or([is('slug', '=', slug), is('parent', '=', slug)]))
+    .execute()
+  return [sql<boolean>`n.category = any(${below.map((one) => one.slug)}::text[])`]
 }
+
+type Listings = ReturnType<typeof listings>
+
+/** A page of listings in an order. One beyond the first is found by ids alone: of what it passes over nothing is shown. */
+export async function listingPage(
+  scope: Scope,
+  rows: Listings,
+  request: ListRequest,
+  {
+    keys = postedAt,
+    count,
+  }: { readonly keys?: Keys; readonly count?: Reading<never>['count'] } = {},
+): Promise<List<ListingRow>> {
+  if (request.page === 1) return listPage(rows, request, keys, listingId, undefined, { count })
+  const ids = rows.clearSelect().select('n.id')
+  const page = await listPage(ids, request, keys, listingId, undefined, { count })
+  const found = page.results.map(({ id }) => id)
+  const shown = found.length === 0 ? [] : await listings(scope).where('n.id', 'in', found).execute()
+  const byId = new Map(shown.map((one) => [one.id, one]))
+  return { ...page, results: found.flatMap((id) => byId.get(id) ?? []) }
+}
+
+type Keys = Readonly<Record<string, Expression<unknown>>>
 
 /** How many of those that match there are, of more than are counted judged by one in 64. */
 export function countListings(all: ReturnType<typeof shownListings>) {
@@ -55,31 +86,33 @@ export function countListings(all: ReturnType<typeof shownListings>) {
 }
 
 /** What a business offers and wants now. */
-export function listOfBusiness(
+export async function listOfBusiness(
   scope: Scope,
   businessId: string,
   { kind, category, ...request }: z.output<typeof businessListingQuery>,
 ) {
+  const conditions = [...when(kind, isOfKind), ...(await isInCategory(scope, category))]
   const rows = shownListings(scope)
     .where('n.business_id', '=', businessId)
     .where(isOpen(scope.now()))
-    .where((eb) => eb.and([...when(kind, isOfKind), ...when(category, isInCategory)]))
-  return listPage(rows, request, postedAt, listingId)
+    .where((eb) => eb.and(conditions))
+  return listingPage(scope, rows, request)
 }
 
 /** What the members of a network offer and want now. */
-export function listOfNetwork(
+export async function listOfNetwork(
   scope: Scope,
   networkId: string,
   { kind, category, ...request }: z.output<typeof businessListingQuery>,
 ) {
+  const conditions = [...when(kind, isOfKind), ...(await isInCategory(scope, category))]
   const rows = shownListings(scope)
     .innerJoin('network_members as m', 'm.business_id', 'n.business_id')
     .where('m.network_id', '=', networkId)
     .where('m.status', '=', 'member')
     .where(isOpen(scope.now()))
-    .where((eb) => eb.and([...when(kind, isOfKind), ...when(category, isInCategory)]))
-  return listPage(rows, request, postedAt, listingId, undefined, { count: countListings(rows) })
+    .where((eb) => eb.and(conditions))
+  return listingPage(scope, rows, request, { count: countListings(rows) })
 }
 
 /** Of the organization's businesses, closed and expired ones too. */
@@ -97,7 +130,7 @@ export function listOwnListings(
   const rows = listings(scope)
     .where(isOwn)
     .where((eb) => eb.and(filters))
-  return listPage(rows, request, postedAt, listingId)
+  return listingPage(scope, rows, request)
 }
 
 /** Of a business that everybody sees. @throws NotFound */

@@ -2,7 +2,6 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { when } from '#kernel/lists/filters.ts'
 import type { Count } from '#kernel/lists/count.ts'
-import { listPage } from '#kernel/lists/page.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { beyondCount } from '../search/abundance.ts'
 import { defaultRadiusKm } from '../search/conditions.ts'
@@ -13,7 +12,7 @@ import {
   countListings,
   isInCategory,
   isOfKind,
-  listingId,
+  listingPage,
   postedAt,
   shownListings,
 } from './listings.ts'
@@ -36,7 +35,7 @@ export async function searchListings(scope: Scope, { include_unproven, ...query 
     isOpen(scope.now()),
     ...when(found, (wanted) => sql<boolean>`n.search_vector @@ ${wanted}`),
     ...when(kind, isOfKind),
-    ...when(category, isInCategory),
+    ...(await isInCategory(scope, category)),
     ...when(tag, (slug) => sql<boolean>`n.tags @> ${[slug]}::text[]`),
   ]
   const keys = {
@@ -76,7 +75,7 @@ function listWalked(
     ? all
     : shownListings(scope).where('n.id', 'in', newestOf(scope, conditions))
   const judged = isByTime ? (count ?? countListings(all)) : undefined
-  return listPage(rows, request, keys, listingId, undefined, { count: judged })
+  return listingPage(scope, rows, request, { keys, count: judged })
 }
 
 function naturalOrdering({ q, near }: Pick<Query, 'q' | 'near'>) {
