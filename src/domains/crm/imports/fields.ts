@@ -30,6 +30,11 @@ export async function fieldsOf(scope: OrganizationScope, record: ImportedRecord)
   }
 }
 
+/** Whether it takes what several columns hold. */
+export function isList(fields: QueriedFields, name: string): boolean {
+  return fields[name]?.kind === 'texts'
+}
+
 function isExtended(record: ImportedRecord): record is ImportedRecord & RecordKind {
   return record in recordTables
 }

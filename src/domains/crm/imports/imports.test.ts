@@ -222,6 +222,39 @@ suite('an import', () => {
     assert.deepEqual([now.title, now.custom], ['', {}])
   })
 
+  test('reads an address book: several addresses of a person, and labels as it writes them', async () => {
+    const tenant = await organization()
+    const file = [
+      'Name,Labels,E-mail 1 - Value,E-mail 2 - Value,E-mail 3 - Value,Title,Job Title',
+      'Ada,Friends ::: * myContacts,ada@x.example,a@home.example,,Dr.,Head',
+      'Eve,,eve@x.example,,e@old.example,,',
+    ]
+    await imported(tenant, `${file.join('\n')}\n`)
+    const people = await recordsOf(tenant)
+    assert.deepEqual(
+      people.map(({ emails, tags, title }: Record<string, unknown>) => [emails, tags, title]),
+      [
+        [['a@home.example'], ['Friends', 'myContacts'], 'Head'],
+        [['e@old.example'], [], ''],
+      ],
+    )
+  })
+
+  test('leaves a telephone number that is there as it was written', async () => {
+    const tenant = await organization()
+    const made = await tenant.owner.post(contacts(tenant), {
+      name: 'Ada',
+      phone: '+33 1 42 68 53 00',
+    })
+    const path = contacts(tenant, '&format=csv').replace('/?', '/export/?')
+    const exported = await tenant.owner.get(path)
+    const { counts } = await imported(tenant, exported.body)
+    assert.deepEqual([counts.unchanged, counts.updated], [1, 0])
+    const more = `id,phone\n${made.body.id},+33 1 42 68 53 01\n`
+    await imported(tenant, more)
+    assert.equal((await recordsOf(tenant))[0].phone, '+33142685301')
+  })
+
   test('takes the mapping that is sent, and names what is wrong with another', async () => {
     const tenant = await organization()
     const { id } = await uploaded(tenant, 'a,b\nAda,x@y.example\n')

@@ -7,7 +7,7 @@ import { noun } from '#kernel/postgres/noun.ts'
 import type { Values } from '#kernel/postgres/values.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { forgetFile, markWhole } from './chunks.ts'
-import { fieldsOf } from './fields.ts'
+import { fieldsOf, isList, type Fields } from './fields.ts'
 import { keyOf } from './importables.ts'
 import { ImportRunning, ImportStarted } from './refusals.ts'
 import { Import, importShapes, type Mapped } from './schemas.ts'
@@ -87,17 +87,17 @@ async function changed(scope: OrganizationScope, values: Values, before: Values)
   const { status, record } = before as Import
   if (status !== 'uploaded' && status !== 'previewed') throw new ImportStarted()
   const { mapping: sent, ...rest } = values as { mapping?: readonly Sent[] }
-  const { names } = await fieldsOf(scope, record)
-  const mapping = mapped(names, (before as Import).mapping, sent ?? [])
+  const fields = await fieldsOf(scope, record)
+  const mapping = mapped(fields, (before as Import).mapping, sent ?? [])
   requireMatch({ ...(before as Import), ...rest, mapping })
   return { ...rest, mapping: JSON.stringify(mapping), status: 'uploaded' }
 }
 
 type Sent = Pick<Mapped, 'column' | 'field'>
 
-/** What is sent takes its field from the column that has it. @throws ValidationFailed */
+/** What is sent takes its field from the column that has it; a list takes several columns. @throws ValidationFailed */
 function mapped(
-  names: readonly string[],
+  { names, all }: Fields,
   before: readonly Mapped[],
   sent: readonly Sent[],
 ): Mapped[] {
@@ -111,8 +111,9 @@ function mapped(
     ...(field === null ? [] : unknownName(`mapping.${index}.field`, 'field', field, names)),
   ])
   const fields = new Map(sent.map(({ column, field }) => [column, field]))
-  const taken = new Set([...fields.values()].filter((field) => field !== null))
-  if (taken.size < [...fields.values()].filter((field) => field !== null).length)
+  const single = [...fields.values()].filter((field) => field !== null && !isList(all, field))
+  const taken = new Set(single)
+  if (taken.size < single.length)
     errors.push({ field: 'mapping', code: 'incompatible', message: 'Two columns fill one field.' })
   if (errors.length > 0) throw new ValidationFailed({ errors })
   return before.map((one) => remapped(one, fields, taken))
@@ -121,7 +122,7 @@ function mapped(
 function remapped(
   one: Mapped,
   fields: ReadonlyMap<string, string | null>,
-  taken: ReadonlySet<string>,
+  taken: ReadonlySet<string | null>,
 ): Mapped {
   const field = fields.get(one.column)
   if (field !== undefined) return { ...one, field, found_by: field === null ? null : 'caller' }

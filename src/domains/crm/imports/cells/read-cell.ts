@@ -39,6 +39,7 @@ export function readCell(
     case 'id':
       return text.toLowerCase()
     case 'text':
+      if (name === 'stage') return keyed(text)
       return name === 'phone' ? readPhone(text, writing.country) : text
   }
 }
@@ -54,6 +55,10 @@ function readBoolean(text: string): boolean | undefined {
 
 /** However it is spelled: `In progress` is `in_progress`. */
 function readChoice(text: string, schema: QueriedField['value']): string {
-  const word = text.toLowerCase().replaceAll(/[\s-]+/g, '_')
+  const word = keyed(text)
   return schema.safeParse(word).success ? word : text
+}
+
+function keyed(text: string): string {
+  return text.toLowerCase().replaceAll(/[\s-]+/g, '_')
 }

@@ -1,9 +1,10 @@
-const separators = /[;,|\n]/
+const separators = /:::|[;,|\n]/
 
-/** Labels in one cell: a JSON array, or texts between separators. */
+/** Labels in one cell: a JSON array, or texts between separators. Google marks its own groups by a star. */
 export function readLabels(text: string): string[] {
   const listed = text.startsWith('[') ? listIn(text) : undefined
-  return (listed ?? text.split(separators)).map((one) => one.trim()).filter((one) => one !== '')
+  const labels = listed ?? text.split(separators).map((one) => one.trim().replace(/^\* /, ''))
+  return labels.map((one) => one.trim()).filter((one) => one !== '')
 }
 
 /** The same labels as one cell; where one holds a separator, as JSON. */

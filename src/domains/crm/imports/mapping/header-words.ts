@@ -17,10 +17,32 @@ export function fieldNamed(
   header: string,
   fields: readonly string[],
 ): string | undefined {
-  const wanted = plain(header)
+  const { name, place } = numbered(header)
+  const wanted = plain(name)
   const exact = fields.find((field) => plain(field) === wanted)
-  return exact ?? fields.find((field) => isCalled(record, field, wanted))
+  const found = exact ?? fields.find((field) => isCalled(record, field, wanted))
+  if (place < 2) return found
+  const isAddress = fieldNamed(record, name, ['email']) === 'email'
+  return isAddress && fields.includes(further) ? further : undefined
 }
+
+const further = 'emails'
+const numbers = /^(.*?\p{L})[\s_-]*(\d)(?:[\s_-]+(?:value|address|title))?$/iu
+
+/** Address books count what a person has several of: `E-mail 2 - Value`, `Email 2`, `Organization 1 - Title`. */
+function numbered(header: string): { readonly name: string; readonly place: number } {
+  const [, name = '', place = ''] = numbers.exec(header.trim()) ?? []
+  if (place === '') return { name: header, place: 1 }
+  const isTitle = /title$/i.test(header.trim())
+  return { name: isTitle ? `${name} title` : name, place: Number(place) }
+}
+
+/** Whether a header may mean how somebody is addressed, where another one names their function. */
+export function isWeak(record: ImportedRecord, header: string): boolean {
+  return record === 'contact' && salutations.has(plain(header))
+}
+
+const salutations = new Set(['title', 'titel', 'titre', 'titulo', 'titolo'])
 
 /** A field that the organization added, by its key or its label. */
 export function customNamed(

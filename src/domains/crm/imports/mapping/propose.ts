@@ -1,11 +1,10 @@
-import type { CustomField } from '../../fields/schemas.ts'
 import type { Kind, QueriedFields } from '#kernel/query/queried-fields.ts'
 import type { NumberedRow } from '../chunks.ts'
 import { importables } from '../importables.ts'
 import { textOfCell } from '../cells/text-of-cell.ts'
 import { noCounts, type Import, type ImportedRecord, type Mapped } from '../schemas.ts'
-import type { Fields } from '../fields.ts'
-import { customNamed, fieldNamed } from './header-words.ts'
+import { isList, type Fields } from '../fields.ts'
+import { customNamed, fieldNamed, isWeak } from './header-words.ts'
 import { dateOrder, decimalSign, fieldLookedLike } from './looks.ts'
 
 /** How the columns of a file are likely meant, and how its values are written. */
@@ -19,7 +18,7 @@ export function propose(
     column,
     cells: rows.map(({ cells }) => textOfCell(cells[index])).filter((text) => text !== ''),
   }))
-  const mapping = byContent(record, names, byHeader(record, names, custom, columns))
+  const mapping = byContent(record, names, byHeader(record, { all, names, custom }, columns))
   const match = matchFor(record, mapping)
   return {
     mapping: mapping.map(shown),
@@ -40,18 +39,26 @@ interface Column {
 }
 type Guess = Column & Pick<Mapped, 'field' | 'found_by'>
 
+/** Those that surely mean a field and say something come first; a list takes what several columns hold. */
 function byHeader(
   record: ImportedRecord,
-  names: readonly string[],
-  custom: readonly CustomField[],
+  { all, names, custom }: Pick<Fields, 'all' | 'names' | 'custom'>,
   columns: readonly Column[],
 ): Guess[] {
   const left = new Set(names)
-  return columns.map((column) => {
+  const found = new Map<Column, string>()
+  const weakest = ({ column, cells }: Column) =>
+    Number(isWeak(record, column)) + 2 * Number(cells.length === 0)
+  for (const column of columns.toSorted((one, other) => weakest(one) - weakest(other))) {
     const free = [...left]
     const field =
       fieldNamed(record, column.column, free) ?? customNamed(column.column, free, custom)
-    if (field !== undefined) left.delete(field)
+    if (field === undefined) continue
+    found.set(column, field)
+    if (!isList(all, field)) left.delete(field)
+  }
+  return columns.map((column) => {
+    const field = found.get(column)
     return { ...column, field: field ?? null, found_by: field === undefined ? null : 'header' }
   })
 }

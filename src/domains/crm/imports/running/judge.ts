@@ -1,6 +1,7 @@
 import type { FieldError } from '#kernel/errors.ts'
 import { check } from '#kernel/wire/input.ts'
 import { differs, type Values } from '#kernel/postgres/values.ts'
+import { readPhone } from '../cells/read-phone.ts'
 import { importables, type Row } from '../importables.ts'
 import type { Planned, Settings } from './plan.ts'
 
@@ -16,7 +17,7 @@ export function judge(settings: Settings, row: Planned, found: Row | undefined):
   if (found !== undefined)
     return settings.mode === 'create'
       ? refused(settings, 'taken', 'There is such a record already.')
-      : { what: 'change', record: found, values: added(found, row.values) }
+      : { what: 'change', record: found, values: added(found, withoutSamePhone(found, row.values)) }
   if (settings.mode === 'update')
     return refused(settings, 'unknown', 'There is no such record to change.')
   return creating(settings, row.values)
@@ -43,6 +44,13 @@ function added(found: Row, values: Values): Values {
   const more = tags.filter((tag) => !has.has(String(tag).toLowerCase()))
   const { tags: _there, ...others } = values
   return more.length === 0 ? others : { ...values, tags: [...found['tags'], ...more] }
+}
+
+/** A number that is there already stays as it was written: files hold it in one form, records in whatever form. */
+function withoutSamePhone(found: Row, { phone, ...others }: Values): Values {
+  if (phone === undefined) return others
+  const isSame = typeof found['phone'] === 'string' && readPhone(found['phone'], null) === phone
+  return isSame ? others : { ...others, phone }
 }
 
 function withoutOwn({ custom: _own, ...values }: Values): Values {

@@ -36,10 +36,7 @@ export function planner(settings: Settings, fields: Fields): (row: NumberedRow) 
   )
   const schemas = [verbs.shapes.change, customSchema(fields.custom).partial()]
   return (source) => {
-    const cells = Object.fromEntries(
-      columns.map(({ field, read }) => [field, read(source)] as const),
-    )
-    const { id, ...values } = withCustom(withoutAbsent(cells))
+    const { id, ...values } = withCustom(withoutAbsent(cellsOf(columns, source)))
     const faults = faultsOf(source, values, schemas)
     const isMatched = settings.match !== null
     const found = isMatched && faults.length === 0 ? key?.of(values) : undefined
@@ -51,6 +48,22 @@ export function planner(settings: Settings, fields: Fields): (row: NumberedRow) 
       ...(found === undefined ? {} : { key: found }),
     }
   }
+}
+
+/** By field; what several columns say of a list is one list. */
+function cellsOf(columns: readonly Column[], source: NumberedRow): Values {
+  const cells: Record<string, unknown> = {}
+  for (const { field, read } of columns) {
+    const { [field]: said } = cells
+    const value = read(source)
+    cells[field] = Array.isArray(said) ? [...said, ...(Array.isArray(value) ? value : [])] : value
+  }
+  return cells
+}
+
+interface Column {
+  readonly field: string
+  readonly read: Read
 }
 
 /** The fields of all, and those of the organization, each by its own schema. */
