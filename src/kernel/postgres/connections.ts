@@ -3,6 +3,7 @@ import type { Database } from './database.ts'
 import { FairShares } from './fair-shares.ts'
 import { Pipeline } from './pipeline.ts'
 import { Statements } from './statements.ts'
+import { leastWaiting } from './waiting-parts.ts'
 import { wireTypes } from './wire-types.ts'
 
 /** Where the server is and who we are there; a URL, or the parts of a socket connection. */
@@ -133,6 +134,7 @@ function sessionConfig(settings: ConnectionSettings, role: string): pg.ClientCon
       '-c statement_timeout=15s',
       '-c lock_timeout=10s',
       '-c idle_in_transaction_session_timeout=30s',
+      `-c gin_pending_list_limit=${leastWaiting}`,
     ].join(' '),
     connectionTimeoutMillis: 10_000,
     types: wireTypes,

@@ -8,6 +8,7 @@ import { wordsText } from '../search/searched.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import type { Prepare, RecordEvents } from './records.ts'
 import { differs, given, type Values } from './values.ts'
+import { letMoreWait } from './waiting-parts.ts'
 
 /** A record, and what it shall be. */
 export interface ManyChange {
@@ -61,6 +62,7 @@ async function deleteMany(
 }
 
 async function createMany(options: ManyOptions, scope: OrganizationScope, all: readonly Values[]) {
+  await letMoreWait(scope, all.length)
   const { table, defaults, searched, events, prepare, note } = options
   // Those of one millisecond come in any order, and lists show records in that of their ids.
   const ids = all.map(() => scope.newId()).toSorted()
@@ -106,6 +108,7 @@ async function changeMany(
   scope: OrganizationScope,
   changes: readonly ManyChange[],
 ): Promise<Values[]> {
+  await letMoreWait(scope, changes.length)
   const ids = changes.map(({ id }) => id)
   const held = (await options.rows.lockMany(scope, ids)) as Values[]
   const before = new Map(held.map((row) => [String(row['id']), row]))
