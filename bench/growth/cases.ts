@@ -8,6 +8,7 @@ import {
   type Parameter,
 } from './contract.ts'
 import { partsAsked } from './parts.ts'
+import { creationTarget, readingTarget, targets, walked } from './targets.ts'
 
 /** One request that the contract offers, to be sent again and again. */
 export interface Case {
@@ -102,6 +103,9 @@ const together: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'GET /privacy/export/': { email: 'Grace.1@flour1.example' },
 }
 
+/** Lists in which another object has the name of the example, where one was made of it to be read. */
+const ownNames = new Set(['/ai/providers/'])
+
 /** What says how a list is paged is tried by itself, and so are views; `wait` waits for what is not there. */
 const paging = new Set([
   'organization_id',
@@ -113,9 +117,6 @@ const paging = new Set([
   'after',
   'view',
 ])
-
-/** Milliseconds that the 99th of a hundred may take. */
-const targets = { read: 50, directory: 40, create: 20 }
 
 interface NamedView {
   readonly id: string
@@ -186,7 +187,7 @@ async function readings(
     ...(combined[route] ?? []),
     ...partsAsked(route),
   ]
-  const targetMs = /^\/(businesses|search)\/$/.test(path) ? targets.directory : targets.read
+  const targetMs = readingTarget(route)
   const one = (name: string, query: Record<string, string>): Case => ({
     name: [route, name].join(' ').trim(),
     method: 'GET',
@@ -203,7 +204,11 @@ async function readings(
       ...one(`view=${name}`, { view: id }),
       targetMs: its,
     })),
-    ...questions.map((question) => one(new URLSearchParams(question).toString(), question)),
+    ...questions.map((question) => one(nameOf(question), question)),
+    ...(walked[route] ?? []).map((question) => ({
+      ...one(nameOf(question), question),
+      targetMs: targets.walked,
+    })),
     ...(deep === undefined
       ? []
       : [
@@ -211,6 +216,10 @@ async function readings(
           one('beyond row 10,000', { cursor: deep }),
         ]),
   ]
+}
+
+function nameOf(question: Readonly<Record<string, string>>): string {
+  return new URLSearchParams(question).toString()
 }
 
 function questionsOf(
@@ -237,6 +246,7 @@ async function creations(path: string, operation: Operation, referred: Referred)
   const body = {
     ...example,
     organization_id: referred.organizationId,
+    ...(ownNames.has(path) && { name: `Bench ${Date.now()}` }),
     ...('contact_id' in (shownBody(operation) ?? {}) && { contact_id: referred.contact_id }),
   }
   const one = (name: string, own: Record<string, unknown>): Case => ({
@@ -245,7 +255,7 @@ async function creations(path: string, operation: Operation, referred: Referred)
     path: found,
     query: {},
     body: own,
-    targetMs: targets.create,
+    targetMs: creationTarget(`POST ${path}`),
   })
   return 'email' in body
     ? [one('with e-mail', body), one('without e-mail', { ...body, email: '' })]

@@ -44,10 +44,13 @@ const beside: Readonly<Record<string, readonly Query[]>> = {
     { name__contains: 'ada violet', tag: 'customer' },
     { name__contains: 'ada violet', consent: 'unknown' },
     { name__contains: 'ada violet', email__contains: 'flour' },
+    { name__contains: 'ada', email__contains: 'wool' },
+    { name__contains: 'ada', email__contains: 'flour' },
     { name__contains: 'let 5', ordering: 'name' },
     { name__contains: 'ada', ordering: '-updated_at' },
     { name__contains: 'let 5', search: 'violet' },
   ],
+  'GET /crm/accounts/': [{ name__contains: 'flour', industry__contains: 'wool' }],
   'GET /crm/tasks/': [
     { title__contains: 'ochre 77', status: 'done' },
     { title__contains: '919', ordering: 'due' },

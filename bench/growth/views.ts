@@ -1,3 +1,5 @@
+import { targets } from './targets.ts'
+
 interface KeptView {
   readonly name: string
   readonly record: string
@@ -24,7 +26,7 @@ function kept(record: string, name: string, filter: object, ordering: string | n
 
 /** What no index serves looks through all records, and is refused after ten times as long. */
 function walked(record: string, name: string, filter: object): KeptView {
-  return { ...kept(record, name, filter), targetMs: 500 }
+  return { ...kept(record, name, filter), targetMs: targets.walked }
 }
 
 /** Views that select much, little and nothing: by what an index serves, and by what none does. */
