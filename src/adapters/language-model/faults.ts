@@ -1,13 +1,13 @@
 import { OutboundRefused } from '../web/outbound-refused.ts'
 import { ModelFault, type FailureReason } from './contract.ts'
 
-interface Signals {
-  readonly timeout: AbortSignal
-  readonly cancelled: AbortSignal
+interface Ends {
+  readonly timeout: { readonly aborted: boolean }
+  readonly cancelled: { readonly aborted: boolean }
 }
 
 /** What went wrong, in our words; the library's own error is the cause. */
-export function faultOf(error: unknown, { timeout, cancelled }: Signals): ModelFault {
+export function faultOf(error: unknown, { timeout, cancelled }: Ends): ModelFault {
   if (cancelled.aborted) return new ModelFault('cancelled', { cause: error })
   if (timeout.aborted) return new ModelFault('timeout', { cause: error })
   if (error instanceof ModelFault) return error

@@ -2,6 +2,7 @@ import type { Ask, Call } from './ask.ts'
 import { createExit } from '../web/outbound-exit.ts'
 import type { SafeFetch } from '../web/safe-fetch.ts'
 import type { LanguageModels, ModelRequest } from './contract.ts'
+import { Deadline } from './deadline.ts'
 import { faultOf, isUnprocessable } from './faults.ts'
 import { operatorWay } from './operator-way.ts'
 import { findPrice } from './prices.ts'
@@ -26,14 +27,15 @@ export function createLanguageModels({ fetch }: { readonly fetch: SafeFetch }): 
     close: exit.close,
     findPrice,
     stream: async function* (connection, request) {
-      const timeout = AbortSignal.timeout(request.timeoutMs)
-      const signal = AbortSignal.any([timeout, request.signal])
+      const deadline = new Deadline(request.timeoutMs, request.signal)
       try {
         const ask = await open(connection)
-        const parts = await begin(ask, { ...callOf(request), abortSignal: signal })
+        const parts = await begin(ask, { ...callOf(request), abortSignal: deadline.signal })
         yield* soundParts(parts, request.max_output_tokens)
       } catch (error) {
-        throw faultOf(error, { timeout, cancelled: request.signal })
+        throw faultOf(error, deadline.ends)
+      } finally {
+        deadline.close()
       }
     },
   }
