@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { overlapping } from '#test/overlap.ts'
 import { organization } from '#test/world.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { pathsOf } from '../crm.fixture.ts'
-import { accountOf } from './account-of.ts'
+import { accountNamed, accountOf } from './account-of.ts'
 
 const { all: accounts, one } = pathsOf('accounts')
 const { all: contacts, one: contact } = pathsOf('contacts')
@@ -91,6 +92,17 @@ suite('accounts', () => {
     )
     const ids = new Set((await Promise.all(asked)).map(({ id }) => id))
     assert.equal(ids.size, 1)
+  })
+
+  // Red without the lock of names. Over HTTP the counters of forms would let only one through.
+  test('are made once of a name, where they are known by it', async () => {
+    const { scope } = await organization()
+    const [one, other] = await overlapping(
+      scope,
+      (inside) => accountNamed(inside, { name: 'Hearth Mill', domain: '' }),
+      () => accountNamed(scope, { name: 'hearth mill', domain: '' }),
+    )
+    assert.equal(one.id, other.id)
   })
 })
 

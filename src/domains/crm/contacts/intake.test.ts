@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { overlapping } from '#test/overlap.ts'
 import { organization } from '#test/world.ts'
 import { pathsOf } from '../crm.fixture.ts'
+import { createContact } from './intake.ts'
+import { contactShapes } from './schemas.ts'
 
 const { all: contacts } = pathsOf('contacts')
 
@@ -43,6 +46,20 @@ suite('a second contact with the same e-mail', () => {
     assert.equal(body.code, 'contact_exists')
     assert.equal(body.existing_id, first.id)
     assert.equal((await tenant.owner.get(contacts(tenant))).body.count, 1)
+  })
+
+  // Red without the lock of e-mails, of either way of refusing.
+  test('is refused of two that come at once as well', async () => {
+    for (const choice of ['refuse', 'refuse_similar'] as const) {
+      const tenant = await organization()
+      const ada = contactShapes.create.parse({ email: 'ada@mill.example' })
+      const [, second] = await overlapping(
+        tenant.scope,
+        (inside) => createContact(inside, ada, choice),
+        () => tenant.owner.post(contacts(tenant, `&on_duplicate=${choice}`), ada),
+      )
+      assert.deepEqual([second.status, second.body.code], [409, 'contact_exists'], choice)
+    }
   })
 
   test('updates the oldest one on request: filled fields replace, tags are united', async () => {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { overlapping } from '#test/overlap.ts'
 import { organization } from '#test/world.ts'
+import { deals } from '../deals/deals.ts'
 import { workbench } from '../workbench.fixture.ts'
 
 /** Contacts and deals that name another contact in a field of their own, and two contacts to merge. */
@@ -71,6 +73,18 @@ suite('what fields of the organization name', () => {
     await undo(id)
     assert.equal(await back(after), 200)
     assert.deepEqual(await read('deals', after), after)
+  })
+
+  // Red without the lock on what a value names: the merge would not wait, and not see it.
+  test('follows where it is said while they are merged', async () => {
+    const { tenant, naming, guideOf, send, into, from } = await named()
+    const deal = await naming('deals', into)
+    await overlapping(
+      tenant.scope,
+      (inside) => deals.change(inside, deal.id, { custom: { guide: from.id } }),
+      () => send('/crm/contacts/merge/', { into: into.id, from: [from.id] }),
+    )
+    assert.equal(await guideOf('deals', deal), into.id)
   })
 
   test('is the one that stays where that named the other', async () => {

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { overlapping } from '#test/overlap.ts'
+import { transaction } from '#kernel/scope.ts'
+import { overlapping, waitedForBy } from '#test/overlap.ts'
 import { organization, type Organization } from '#test/world.ts'
+import { holdPipeline } from './pipelines.ts'
 import { pathsOf } from '../crm.fixture.ts'
 import { deals as dealRecords } from '../deals/deals.ts'
 
@@ -140,6 +142,25 @@ suite('pipelines, at once,', () => {
     assert.deepEqual([second.status, second.body.errors[0].field], [400, 'stage'])
     const moved = await tenant.owner.get(path)
     assert.deepEqual(placeOf(moved), [id, 'paid', 'won', 100, true])
+  })
+
+  // Red without the lock on the pipeline, and for one that is not stored yet on the organization.
+  test('keep their stages while somebody looks at them for a deal', async () => {
+    const tenant = await organization()
+    const { id } = (await tenant.owner.post(pipelines(tenant), repairs)).body
+    for (const wanted of [id, tenant.id]) {
+      const told: string[] = []
+      await transaction(tenant.scope, async (inside) => {
+        await holdPipeline(inside, { wanted, present: undefined })
+        const changing = tenant.owner
+          .patch(pipeline(tenant, wanted), { name: 'Changed' })
+          .then(({ status }) => told.push(`changed ${status}`))
+        await waitedForBy(inside, changing)
+        told.push('still held')
+        return { changing }
+      }).then(({ changing }) => changing)
+      assert.deepEqual(told, ['still held', 'changed 200'])
+    }
   })
 
   // Red without the lock on the pipeline: the stage would go between the look at it and the new deal.
