@@ -129,9 +129,8 @@ function create(scope: OrganizationScope, email: string) {
   return createContact(scope, contactOf(email))
 }
 
-/** The same verb where nobody stores what it records; a single statement needs no transaction then. */
+/** The same verb where nobody stores what it records. */
 function createUnrecorded(scope: OrganizationScope, email: string) {
-  if (email === '') return create({ ...scope, recorded: [] }, email)
   return scope.db.transaction().execute((db) => create({ ...scope, db, recorded: [] }, email))
 }
 
