@@ -1,3 +1,4 @@
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import { readings, type ReadingName } from './readings.ts'
 
@@ -11,6 +12,9 @@ export type Report =
   | { readonly is: 'too deep' }
   | { readonly is: 'fault'; readonly stack: string }
 
+// What the thread before it compiled need not be compiled again: somebody waits meanwhile.
+enableCompileCache()
+
 // One value is read at a time, so there is one reading to remember.
 const loaded: { read?: (input: never) => unknown } = {}
 
@@ -19,6 +23,7 @@ parentPort?.on('message', (order: Order) => void follow(order).then(say, tell))
 async function follow(order: Order): Promise<Report> {
   if ('load' in order) {
     loaded.read = await readings[order.load]()
+    flushCompileCache()
     return { is: 'loaded' }
   }
   return { is: 'read', value: loaded.read?.(order.read as never) }

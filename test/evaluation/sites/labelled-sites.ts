@@ -49,6 +49,8 @@ export const splits = [
   'shut',
   'wild',
   'locked',
+  'patched',
+  'masked',
 ] as const
 export type Split = (typeof splits)[number]
 

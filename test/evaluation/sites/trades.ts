@@ -2,6 +2,7 @@ import { icpOf } from '#domains/gtm/profiles/icp-of.ts'
 import { measure, summary, type Measured, type Summary } from '../posts/measures.ts'
 import { poolsOf, type Pool } from '../posts/pools.ts'
 import { rankers } from '../posts/rankers.ts'
+import type { Split as SplitOfPosts } from '../posts/items.ts'
 import type { Split } from './labelled-sites.ts'
 import type { ReadSite } from './read-sites.ts'
 
@@ -72,7 +73,7 @@ const trades: Readonly<Record<string, string>> = {
 }
 
 /** Where the posts of a split's trades are; those of the last two batches were parted in other ways than their websites. */
-const splitsOfPosts: Partial<Record<Split, readonly Split[]>> = {
+const splitsOfPosts: Partial<Record<Split, readonly SplitOfPosts[]>> = {
   blind: ['blind'],
   later: ['later'],
   rough: ['rough'],
@@ -85,7 +86,7 @@ const splitsOfPosts: Partial<Record<Split, readonly Split[]>> = {
 
 /** From the website to the find: what profiles that nobody edited find among the posts of their trade and language. */
 export function tradeQuality(read: readonly ReadSite[], split: Split) {
-  const pools = (splitsOfPosts[split] ?? []).flatMap(poolsOf)
+  const pools = (splitsOfPosts[split] ?? []).flatMap((one) => poolsOf(one))
   if (pools.length === 0) return undefined
   const found = read.flatMap((one) => {
     const pool = pools.find(({ profile }) => profile.id === trades[one.site.host])

@@ -83,7 +83,9 @@ const topicWords: Readonly<Record<Topic, readonly string[]>> = {
   ),
   contact: words(
     `contact kontakt contato contatti find-us visit-us nous-situer ou-nous-trouver plan-d-acces acces como-llegar come-raggiungerci como-chegar waar-vind locatie location standort anfahrt nous-trouver donde-estamos
-    dove-siamo onde-estamos fale-conosco get-in-touch say-hello points-de-vente hitta     so-finden contactenos`,
+    dove-siamo onde-estamos fale-conosco get-in-touch say-hello points-de-vente hitta so-finden contactenos
+    customer-service customer-care klantenservice kundenservice kundendienst service-client servicio-al-cliente atencion-al-cliente servizio-clienti
+    apoio-ao-cliente help-cent hilfe-cent`,
   ),
   team: words(
     `team people equipe equipo squadra staff mitarbeiter medarbejder medarbetar zespol vorstand`,
@@ -97,7 +99,7 @@ const topicWords: Readonly<Record<Topic, readonly string[]>> = {
   customers: words(
     `customer client case-stud case reference testimonial success-stor kunden referenz temoignage cliente referencia
     klanten kunder klienci realizacje portfolio projekte projects branchen industries sectors secteurs sectores settori
-    for- fur- fuer- pour- para- per- voor- dla- til- till-`,
+    realisation proyectos progetti projets projetos chantiers for- fur- fuer- pour- para- per- voor- dla- til- till-`,
   ),
   pricing:
     words(`pric plans wholesale trade b2b grosshandel gastronomie wiederverkauf revendeur professionnel mayorista profesional ingrosso

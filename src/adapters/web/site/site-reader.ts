@@ -45,9 +45,11 @@ export function createSiteReader(means: {
   now: () => Date
 }): SiteReader {
   return async (host, { deadlineMs, tenant, signal: given }) => {
-    // A thread that has just begun takes a while to load what it reads with: it does so while the site is asked.
-    void means.read('company', { host, pages: [] }, { tenant, signal: given }).catch(ignored)
-    const deadline = AbortSignal.timeout(deadlineMs)
+    const began = means.now().getTime()
+    // A thread that has just begun takes a while to load what it reads with.
+    await means.read('company', { host, pages: [] }, { tenant, signal: given }).catch(ignored)
+    const left = deadlineMs - (means.now().getTime() - began)
+    const deadline = AbortSignal.timeout(Math.max(left, Math.min(deadlineMs, leastMs)))
     const signal = given ? AbortSignal.any([deadline, given]) : deadline
     const visitor = { ...means, host, tenant, signal }
     const home = await enter(visitor)
@@ -56,6 +58,9 @@ export function createSiteReader(means: {
     return await summed(visitor, visits)
   }
 }
+
+/** Of its deadline a site has so much at least, however long what reads it took to load. */
+const leastMs = 1_500
 
 /** What stands in the way now stands in the way of the pages too, and is told there. */
 function ignored(): void {}

@@ -1,12 +1,15 @@
 import { customerWordIn } from '../words/customer-words.ts'
-import { isFunctionWord } from '../words/phrases.ts'
+import { isFunctionWord, isOfCalendar } from '../words/phrases.ts'
 import { trimMarks } from '../words/trim.ts'
 import { isOffering } from './offering-verbs.ts'
 
 /** `restaurants, breweries, and offices of every size` → its three members. */
 export function membersOf(text: string, lang: string): string[] {
   const { and } = wordsByLanguage[lang] ?? english
-  const [list = ''] = text.replace(quantity, '').split(/[.;:!?()–—|„“"]/u)
+  const [list = ''] = text
+    .replace(quantity, '')
+    .replace(groupsAt, '')
+    .split(/[.;:!?()–—|„“"]/u)
   const members: string[] = []
   for (const part of partsOf(list, and)) {
     const { member, isCut } = memberIn(part, lang)
@@ -21,6 +24,10 @@ export function membersOf(text: string, lang: string): string[] {
 // `more than 20 schools`, `über 200 Hofläden`.
 const quantity =
   /^(?:(?:more than|over|about|plus de|über|mehr als|rund|más de|oltre|più di|meer dan|ruim|mais de|över|over)\s+)?\d[\d.,]*\+?\s+/iu
+
+/** `teams in schools, clinics and firms`: where they are is who they are. */
+const groupsAt =
+  /^(?:teams?|people|staff|leaders|équipes|equipos|equipas?|équipe|gruppen|groepen|mensen|menschen) (?:in|at|of|from|aus|von|uit|van|de|des|en|dans|di|da) (?=\p{L}+(?:,| (?:and|und|et|y|e|en) ))/iu
 
 function isDeed(member: string, lang: string): boolean {
   const [first = '', ...rest] = member.split(' ')
@@ -43,8 +50,7 @@ function partsOf(list: string, and: ReadonlySet<string>): string[] {
  * is meant with a capital: `arbeiten` is nobody.
  */
 function memberIn(part: string, lang: string): { member: string; isCut: boolean } {
-  const words = part
-    .trim()
+  const words = withoutDoing(part.trim(), lang)
     .replaceAll('’', "'")
     .split(/\s+/)
     .map((word) => word.replace(/^[ld]'(?=\p{L})/u, ''))
@@ -58,11 +64,26 @@ function memberIn(part: string, lang: string): { member: string; isCut: boolean 
   const text = unshouted(trimMarks(own.join(' ')))
   const isMember =
     own.length <= 3 &&
+    !own.some((word) => isOfCalendar(word.toLowerCase(), lang)) &&
+    !addressed.has(text.toLowerCase()) &&
     text.length >= 3 &&
     text.length <= 40 &&
     !/\d|[€$@]/.test(text) &&
     (lang !== 'de' || /\p{Lu}/u.test(own.join(' ')) || customerWordIn(text))
   return { member: isMember ? text : '', isCut: end >= 0 }
+}
+
+/** `Wij richten cafés, winkels en kantoren in`: after who speaks comes what they do. */
+function withoutDoing(part: string, lang: string): string {
+  const [, who = '', rest = ''] = /^(\p{L}+) \p{Ll}+ (.*)$/u.exec(part) ?? []
+  return speakers[lang] === who.toLowerCase() ? rest : part
+}
+
+const speakers: Readonly<Record<string, string>> = {
+  en: 'we',
+  de: 'wir',
+  fr: 'nous',
+  nl: 'wij',
 }
 
 function unshouted(text: string): string {
@@ -87,6 +108,11 @@ function isBreak(words: readonly string[], at: number, lang: string): boolean {
     others.has(bare) || relying.has(bare) || (isFunctionWord(bare, lang) && !customerWordIn(bare))
   )
 }
+
+/** `Voor jou` names nobody. */
+const addressed = words(
+  `you your me us dich euch sie ihr ihn ihnen jou u jullie vous toi eux ti te usted ustedes voi lui loro você si mim yourself everyone everybody anyone alle tous todos tutti iedereen allemaal`,
+)
 
 const beside = words(
   `with including plus mit inklusive avec con incluido incluso met inclusief com incluindo`,
@@ -127,7 +153,7 @@ export const wordsByLanguage: Readonly<Record<string, ListWords>> = {
   en: english,
   de: {
     strong: words(
-      'für beliefern beliefert begleitet begleiten empfangen empfängt bewirten unterstützen unterstützt beraten berät betreuen betreut bedienen versorgen versorgt',
+      'für beliefern beliefert begleitet begleiten empfangen empfängt bewirten unterstützen unterstützt beraten berät betreuen betreut bedienen versorgen versorgt begleite berate unterstütze betreue beliefere',
     ),
     weak: words('an mit ob'),
     faint: words('von'),
@@ -135,7 +161,7 @@ export const wordsByLanguage: Readonly<Record<string, ListWords>> = {
   },
   fr: {
     strong: words(
-      'pour livrons livre fournissons fournit accompagnons accompagne accueillons accueille recevons conseillons conseille assistons assiste équipons équipe êtes',
+      'pour livrons livre fournissons fournit accompagnons accompagne accueillons accueille recevons conseillons conseille assistons assiste équipons équipe êtes aidons aide forme formons',
     ),
     weak: words('aux avec chez à'),
     faint: words('des par'),
@@ -143,7 +169,7 @@ export const wordsByLanguage: Readonly<Record<string, ListWords>> = {
   },
   es: {
     strong: words(
-      'para servimos atendemos asesoramos asesora abastecemos acogemos acoge recibimos recibe',
+      'para servimos atendemos asesoramos asesora abastecemos acogemos acoge recibimos recibe ayudo ayudamos asesoro formamos',
     ),
     weak: words('a con'),
     faint: words('de'),
@@ -151,7 +177,7 @@ export const wordsByLanguage: Readonly<Record<string, ListWords>> = {
   },
   it: {
     strong: words(
-      'per ospitiamo ospita accogliamo accoglie riforniamo segue serviamo serve forniamo assistiamo assiste affianchiamo affianca',
+      'per ospitiamo ospita accogliamo accoglie riforniamo segue serviamo serve forniamo assistiamo assiste affianchiamo affianca affianco aiuto aiutiamo',
     ),
     weak: words('a con ai agli alle'),
     faint: words('di dei delle degli'),
@@ -160,7 +186,7 @@ export const wordsByLanguage: Readonly<Record<string, ListWords>> = {
   ca: { strong: words('per a servim'), weak: words('amb'), and: words('i o &') },
   nl: {
     strong: words(
-      'voor helpen helpt bedienen begeleiden begeleidt adviseren adviseert ontvangen ontvangt',
+      'voor helpen helpt help bedienen begeleiden begeleidt begeleid adviseren adviseert adviseer ontvangen ontvangt',
     ),
     weak: words('aan met'),
     faint: words('van'),
@@ -168,7 +194,7 @@ export const wordsByLanguage: Readonly<Record<string, ListWords>> = {
   },
   pt: {
     strong: words(
-      'para atende recebemos recebe acolhemos acolhe fornecemos atendemos servimos serve apoiamos apoia entregamos',
+      'para atende recebemos recebe acolhemos acolhe fornecemos atendemos servimos serve apoiamos apoia entregamos ajudo ajudamos',
     ),
     weak: words('a com'),
     faint: words('de'),

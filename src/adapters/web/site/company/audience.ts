@@ -73,12 +73,23 @@ function listsIn(sentence: string, lang: string): { members: string[]; isList: b
     const members = membersOf(at < 0 && lang !== 'de' ? uncapped(rest) : rest, lang)
     const known = members.filter((member) => customerWordIn(member))
     // `We supply buckets to shops, herbalists and bakehouses`: the verb vouches for those that are in no list.
-    const isServed = least === 2 && sure >= 0 && sure < at && members.length >= 3
+    const isServed =
+      (least === 2 && sure >= 0 && sure < at && members.length >= 3) ||
+      (least === 1 && members.length >= 2 && isWorkedFor(bare, at))
     if (known.length < (isServed ? 1 : least) || isAnybody(members)) return []
-    const isWhole = least < inARow && (members.length >= 3 || known.length === members.length)
+    const isWhole =
+      least < inARow && (isServed || members.length >= 3 || known.length === members.length)
     return [{ members: isWhole ? members : known, isList: members.length >= 2 }]
   })
 }
+
+/** `Wir arbeiten auch für Kommunen und Gewerbe`: who they say that they work for are customers, known ones or not. */
+function isWorkedFor(bare: readonly string[], at: number): boolean {
+  const before = bare.slice(Math.max(0, at - 4), at)
+  return before.some((word) => ofUs.has(word)) && before.some((word) => dealing.has(word))
+}
+
+const ofUs: ReadonlySet<string> = new Set('we wir ich nous wij we noi nosotros nós'.split(' '))
 
 /** `for twelve people`: how many there is room for. */
 const ofRoom =

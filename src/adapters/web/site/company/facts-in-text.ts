@@ -68,6 +68,7 @@ export function isRoleEmail(address: string, host = ''): boolean {
 function addressesIn(text: string): string[] {
   return text
     .replaceAll(spelt, '@')
+    .replaceAll(glued, '$1 ')
     .toLowerCase()
     .replaceAll(/\s?[([{<]\s?(?:@|at|ät|arroba|chiocciola|arobase|apenstaartje)\s?[)\]}>]\s?/g, '@')
     .replaceAll(/\s?[([{<]\s?(?:dot|punkt|punto|point|ponto|punt)\s?[)\]}>]\s?/g, '.')
@@ -78,6 +79,9 @@ function addressesIn(text: string): string[] {
 
 // `orders AT hearthmill.example`: in capitals, so that no sentence is one.
 const spelt = / (?:AT|ÄT) (?=[\w-]{1,63}\.\w)/g
+
+// `orders@hearthmill.exampleMon – Fri`: lines of a bar that nothing but their place parts.
+const glued = /(@[\w.-]{1,80}\.[a-z]{2,8})(?=[A-Z])/g
 
 /** Profiles on social networks that a page links to; links for sharing are none. */
 export function socialsIn(source: ReadPage): Claim<string>[] {

@@ -9,6 +9,7 @@ export function foundingYearsIn(parts: readonly SitePart[]): Claim<number>[] {
       ...yearIn(text, source, yearFirst, 0.7),
       ...yearIn(text, source, yearWithin, 0.65),
       ...yearIn(text, source, opened, 0.6),
+      ...yearIn(text, source, begun, 0.58),
       ...yearIn(text, source, since, 0.55),
     ]),
   )
@@ -40,16 +41,19 @@ const founded = new RegExp(
   'iu',
 )
 const yearFirst =
-  /\b(\d{4}) (?:(?:auf|in|im|mit|hat|haben|als|aus) [^.!?]{0,60}(?:begonnen|angefangen|gestartet|gegründet)|gegründet|founded|established|began|fondée|wurde[^.]{0,60}gegründet|grundades|opgericht|stiftet|grundlagt)/iu
+  /\b(\d{4}) (?:(?:auf|in|im|mit|hat|haben|als|aus) [^.!?]{0,60}(?:begonnen|angefangen|gestartet|gegründet)|gegründet|founded|established|began|fondée|fing|fingen|begann|begannen|gründete|gründeten|wurde[^.]{0,60}gegründet|grundades|opgericht|stiftet|grundlagt)/iu
 // "wurde 1987 von … gegründet", "In 1994 begon …", "nascuda a Manresa l'any 2013", "In 2009 Fiona bought".
 const yearWithin =
-  /(?:\b(?:wurde|a été|fue|è stat[ao]|werd|foi|was) (?=(?:\S+ ){0,12}?\S*(?:gegründet|fondée?|créée?|fundad[ao]|fondat[ao]|opgericht|founded|established))(?:\S+ )?|\b(?:in|im jahre?|en|nel|em|i) (?=\d{4},? (?:\S+ ){0,5}?(?:began|started|founded|opened|bought|begon\p{L}*|start\p{L}*|begann\p{L}*|gründete\p{L}*|eröffnete\p{L}*|übernahm|fondò|apr[iì]|créa|ouvr\p{L}+|fundó|abrió|fundou|abriu|montamos|startede|grundade|plant\p{L}*)(?!\p{L}))|\b(?:nascuda|fundada|creada|née?) (?:\S+ ){0,3}?(?:l’any|l'any|en|em|el año) )(\d{4})\b/iu
+  /(?:\b(?:wurde|a été|fue|è stat[ao]|werd|foi|was) (?=(?:\S+ ){0,12}?\S*(?:gegründet|fondée?|créée?|fundad[ao]|fondat[ao]|opgericht|founded|established))(?:\S+ )?|\b(?:in|im jahre?|en|nel|em|i) (?=\d{4},? (?:\S+ ){0,5}?(?:began|started|founded|opened|bought|left|set up|launched|moved|nació|nacimos|nace|nasce|nacque|nasceu|empez\p{L}+|comenz\p{L}+|cominci\p{L}+|arranc\p{L}+|mont\p{L}+|llegamos|cheg\p{L}+|começ\p{L}+|lanç\p{L}+|lanc\p{L}+|fing\p{L}*|begon\p{L}*|start\p{L}*|begann\p{L}*|gründete\p{L}*|eröffnete\p{L}*|übernahm|fondò|apr[iì]|créa|ouvr\p{L}+|fundó|abrió|fundou|abriu|montamos|startede|grundade|plant\p{L}*)(?!\p{L}))|\b(?:nascuda|fundada|creada|née?) (?:\S+ ){0,3}?(?:l’any|l'any|en|em|el año) )(\d{4})\b/iu
 const month =
   '(?: (?:jan|feb|f[ée]v|m[aä]r|apr|avr|abr|ma[iy]|jun|juin|juil|jul|giu|lug|aug|ago|ao[uû]|sep|set|o[ck]t|out|ott|nov|dec|dez|dic|d[ée]c|gen|ene)\\p{L}{0,7})?'
 const opened = new RegExp(
   `(?<!\\p{L})(?:we opened|opened|abrimos(?: \\p{L}+){0,2}|abiert[oa]s?|abert[oa]s?|ouverte?s?|aperti|apert[oa]|geopend|open|plantten wij|wij plantten)(?: (?:depuis|since|desde|sinds|dal|our doors|the doors))?${of}${month} (\\d{4})(?![\\d:-])`,
   'iu',
 )
+// `startte ik in 2015 mijn praktijk`, `Chegámos em 2016`, `nació en 2013`.
+const begun =
+  /(?<!\p{L})(?:start(?:ed|te|ete|eten)|beg[ao]nn?(?:en)?|opened|set up|gründete[nt]?|eröffnete[nt]?|arrived|nació|nacimos|empe(?:zamos|zó|cé)|comen(?:zamos|zó)|arranc(?:amos|ó)|abrimos|abrió|llegamos|nasceu|nascemos|cheg[aá]mos|começ[aá]mos|começou|abriu|apriamo|aprimmo|apr[iì]|nacque|partimmo|iniziammo|ouvr(?:ons|îmes)|lancé[es]*|ouvert|monté|démarré) (?:(?!\d)[^\s.!?]+ ){0,3}(?:in|im|en|em|nel|no ano de|el año|l’année|het jaar) (\d{4})\b/iu
 const since =
   /(?<![\p{L}])(?:since|seit|depuis|desde|dal|sinds|sedan|siden|od|begann|started|began)(?: (?:the year|dem jahre?|l’an|el año|o ano de|l'anno|over|roku|anno|in|here in|milking here in|dem|mai|mei|may|maio|mayo|maggio))* (\d{4})(?![\d-])(?! ?(?:€|eur|chf))/iu
 

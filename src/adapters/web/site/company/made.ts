@@ -7,8 +7,14 @@ import type { SitePart } from './site-text.ts'
 const mostWords = 3
 const leastMembers = 2
 
-/** What the first pages say that somebody makes or does, in a list after its verb: `makes kitchens, stairs and wardrobes`. */
-export function madeIn({ source: { lang }, topic, own, described }: SitePart): string[] {
+export interface Made {
+  readonly text: string
+  /** It is one of several. */
+  readonly isListed: boolean
+}
+
+/** What the first pages say that somebody makes or does, after its verb: `makes kitchens, stairs and wardrobes`. */
+export function madeIn({ source: { lang }, topic, own, described }: SitePart): Made[] {
   if (topic !== 'home' && topic !== 'about') return []
   const texts = [...described, ...own.filter(({ level }) => level === 0).map(({ text }) => text)]
   const lists = texts
@@ -16,7 +22,11 @@ export function madeIn({ source: { lang }, topic, own, described }: SitePart): s
     .flatMap((text) => text.slice(0, 1_000).split(/(?<=[.!?])\s/u))
     .flatMap((sentence) => afterOffering(sentence, lang))
     .map((rest) => membersIn(rest, lang))
-  return lists.filter((members) => members.length >= leastMembers && !areCustomers(members)).flat()
+  return lists
+    .filter((members) => !areCustomers(members))
+    .flatMap((members) =>
+      members.map((text) => ({ text, isListed: members.length >= leastMembers })),
+    )
 }
 
 const articles = new Set(

@@ -19,10 +19,12 @@ const quantity =
 const ours =
   /^(?:our|unsere?|nos|notre|nuestr[oa]s?|(?:i |le |la |il )?nostr[oaie]|onze|ons|(?:[oa]s? )?noss[oa]s?|vores|våra|vår|våre|nasze)\s+/iu
 
+const elided = /^l['’]\s?(?=\p{L})/iu
+
 /** A text as a term, without amounts and without whose it is. */
 export function mention(text: string, kind: string, worth: number, source: ReadPage): Mention {
   // `@holmmill` is an account.
   const said = text.trimStart().startsWith('@') ? '' : text
-  const plain = trimMarks(said.replace(quantity, '')).replace(ours, '')
+  const plain = trimMarks(said.replace(quantity, '')).replace(ours, '').replace(elided, '')
   return { text: plain, key: phraseKey(plain), kind, worth, source }
 }

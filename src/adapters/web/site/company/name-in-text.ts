@@ -25,8 +25,12 @@ function subjectOf(sentence: string, lang: string): string[] {
   const name = words.slice(0, Math.max(0, end))
   const [first = ''] = name
   const isSpoken = isCopula.test(words[end] ?? '') || isOffering(words[end] ?? '', lang)
-  const isFit = name.length > 0 && name.length <= mostWords && isCapital(first)
-  return isFit && isSpoken && !isFunctionWord(first.toLowerCase(), lang) ? [name.join(' ')] : []
+  const isDated = name.some((word) => /^\d{4}$/.test(word))
+  const isFit = name.length > 0 && name.length <= mostWords && isCapital(first) && !isDated
+  if (!isFit || !isSpoken || isFunctionWord(first.toLowerCase(), lang)) return []
+  // `Het Veer is een praktijk`: an article may be a part of the name.
+  const called = all.length === words.length ? [] : [[all[0], ...name].join(' ')]
+  return [name.join(' '), ...called]
 }
 
 const articles = new Set(
@@ -57,8 +61,10 @@ export function spellingsOf(label: string, { source, own, shared, described }: S
       const runs = Array.from({ length: mostWords }, (_, more) => words.slice(at, at + more + 1))
       const found = runs.find((run) => letters(run.join(' ')) === label) ?? []
       // Between capitals it is a part of a longer name.
+      const before = words[at - 1] ?? ''
       const isPart =
-        isCapital(words[at - 1] ?? '') || isCapitalNext(found, words[at + found.length])
+        (isCapital(before) && !isFunctionWord(before.toLowerCase(), source.lang)) ||
+        isCapitalNext(found, words[at + found.length])
       const isFit = found.length > 1 && !isPart && found.every(isSpelt)
       return isFit ? [trimMarks(found.join(' '), "!'’")] : []
     })

@@ -48,12 +48,23 @@ interface RatedName {
 function inFull(sorted: readonly RatedName[], label: string): RatedName[] {
   const [best] = sorted
   if (best === undefined) return []
+  if (isHostLike(best.claim.value) && letters(best.claim.value) === label) {
+    const spoken = sorted.find(({ claim: { value } }) => isSpokenPart(value, label))
+    if (spoken !== undefined)
+      return [{ ...spoken, worth: best.worth }, ...sorted.filter((one) => one !== spoken)]
+  }
   const start = `${best.claim.value.toLowerCase()} `
   const whole = sorted.find(
     ({ claim: { value } }) => letters(value) === label && value.toLowerCase().startsWith(start),
   )
   if (whole === undefined) return [...sorted]
   return [{ ...whole, worth: best.worth }, ...sorted.filter((one) => one !== whole)]
+}
+
+/** `Het Veer` on praktijkhetveer.be: a host alone is how nobody writes a name. */
+function isSpokenPart(value: string, label: string): boolean {
+  const name = letters(value)
+  return /^\p{Lu}/u.test(value) && name.length >= leastOfHost && label.includes(name)
 }
 
 // More than a heading that nothing else repeats.
@@ -133,6 +144,7 @@ const signed = 0.75
 /** How much name and host are the same, from 0 to 1. */
 function likeness(spelt: string, name: string, label: string): number {
   if (name.length < 3 || label.length < 2) return 0
+  if (isNearly(name, label)) return 0.9
   if (name.includes(label) || label.includes(name))
     return Math.min(name.length, label.length) / Math.max(name.length, label.length)
   const words = spelt
@@ -142,6 +154,14 @@ function likeness(spelt: string, name: string, label: string): number {
   const known = words.filter((word) => label.includes(word.slice(0, Math.max(4, word.length - 2))))
   const share = known.join('').length / Math.max(name.length, label.length, 1)
   return Math.min(0.9, share)
+}
+
+/** `Bati Énergie` on batinergie.fr: hosts leave out a letter where two words meet. */
+function isNearly(name: string, label: string): boolean {
+  if (name.length !== label.length + 1 || label.length < leastOfHost) return false
+  let at = 0
+  while (at < label.length && name[at] === label[at]) at += 1
+  return at >= 3 && name.slice(at + 1) === label.slice(at)
 }
 
 function claimsOf(
@@ -306,7 +326,7 @@ export function registeredNamesIn(parts: readonly SitePart[], name: string): Cla
 }
 
 function trimmed(name: string): string {
-  const bare = trimMarks(name.trim(), ")!'’.")
+  const bare = trimMarks(name.replaceAll(pictures, ' ').trim(), ")!'’.")
     .replace(initials, '')
     .replace(sinceYear, '')
     .replace(formAtEnd, '')
@@ -315,6 +335,7 @@ function trimmed(name: string): string {
   return trimMarks(bare, ")!'’.").replace(/(?<=\p{Ll})\.$/u, '')
 }
 
+const pictures = /\p{Extended_Pictographic}\ufe0f?/gu
 /** `KWE Kompostwerk Elbaue`: short for what follows. */
 const initials = /^(\p{Lu})\p{Lu}{0,2}(\p{Lu}) (?=\1\p{Ll}.* \2\p{Ll}+(?: |$))/u
 const asCooperative = /^(\S+ \S.*) (?:Genossenschaft|Stiftung)$/u

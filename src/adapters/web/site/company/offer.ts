@@ -1,5 +1,6 @@
 import { textOf, textsOf, typesOf } from '../html/schema-node.ts'
 import type { SchemaNode } from '../html/schema-node.ts'
+import { topicOf } from '../page-topics.ts'
 import type { Claim, Method, ReadPage } from './claim.ts'
 
 /** Names of what the company sells, from structured data, else from the headings of pages about products. */
@@ -34,7 +35,10 @@ const productPage =
   /product|service|solution|shop|produkt|leistung|angebot|produit|producto|servici|prodott|dienst/i
 
 function headings(source: ReadPage): Claim<string>[] {
-  if (!productPage.test(new URL(source.page.url).pathname)) return []
+  const { pathname } = new URL(source.page.url)
+  const topic = topicOf(pathname)
+  // `/customer-service` serves those who have bought.
+  if (!productPage.test(pathname) || topic === 'contact' || topic === 'small') return []
   return source.page.blocks
     .filter(
       ({ level, text }) =>

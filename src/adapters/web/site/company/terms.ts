@@ -1,16 +1,16 @@
-import { removalsOf } from '../stop-words.ts'
 import { customerWordIn } from '../words/customer-words.ts'
-import { isVerbAtStart } from '../words/verbs.ts'
-import { isFunctionWord, isSoundPhrase, phraseKey, wordsOf } from '../words/phrases.ts'
+import { isSoundPhrase, phraseKey } from '../words/phrases.ts'
 import { isInMenu } from '../html/links.ts'
 import { topicOf, type Topic } from '../page-topics.ts'
 import { isForWhom, leadsToAudience } from './audience-places.ts'
 import type { Claim, ReadPage } from './claim.ts'
 import type { Keyphrase } from './company.ts'
+import { purposesIn } from './defining.ts'
 import { letters } from './letters.ts'
 import { madeIn } from './made.ts'
 import { mention, type Mention } from './mention.ts'
 import type { SitePart } from './site-text.ts'
+import { pairsIn, runsIn } from './runs.ts'
 import { countPages } from './spoken-pages.ts'
 import { tradesIn } from './trade-in-title.ts'
 
@@ -45,12 +45,12 @@ export function termsOf(
     tradesIn(source.page.title, places).map((text) => mention(text, 'trade', 0.6, source)),
   )
   const mentions = [...sold, ...traded, ...parts.flatMap(mentionsIn)].filter(
-    ({ key, text, source }) =>
+    ({ key, text, kind, source }) =>
       isSoundPhrase(text, source.lang) &&
       !whole.has(key) &&
       !spelt.has(letters(text)) &&
       !isBrandFirst(key, whole) &&
-      !key.split(' ').every((word) => known.has(word)) &&
+      (kind === 'menu' || kind === 'product' || !key.split(' ').every((word) => known.has(word))) &&
       !customers.has(key) &&
       !isAtCustomers(key, customers),
   )
@@ -158,20 +158,33 @@ function mentionsIn(part: SitePart): Mention[] {
     ...inDescriptions(part),
     ...inShortLines(part),
     ...inTiles(part),
-    ...madeIn(part).map((text) => mention(text, 'made', 0.52, part.source)),
+    ...purposesIn(part).map((text) => mention(text, 'purpose', 0.52, part.source)),
+    ...madeIn(part).map(({ text, isListed }) =>
+      mention(text, 'made', isListed ? 0.52 : 0.42, part.source),
+    ),
   ]
 }
 
 function inMenu({ source, topic }: SitePart): Mention[] {
   if (topic !== 'home') return []
   return source.page.links
-    .filter((link) => isInMenu(link) && !leadsToAudience(link) && !isDocument(link))
+    .filter(
+      (link) => isInMenu(link) && !leadsToAudience(link) && !isDocument(link) && !leadsToSite(link),
+    )
     .filter(({ text }) => {
       const about = topicOf(text)
       return about === undefined || about === 'offer' || about === 'pricing'
     })
     .flatMap(({ text }) => halves(text).map((half) => mention(half, 'menu', 0.62, source)))
 }
+
+/** `Scoby Doo` at `/blogs/scoby-doo`: whatever it is called, it is no offer. */
+function leadsToSite({ href }: { href: string }): boolean {
+  const topic = topicOf(new URL(href).pathname)
+  return topic !== undefined && ofFrame.has(topic)
+}
+
+const ofFrame = new Set<Topic>(['news', 'careers', 'small', 'imprint', 'contact', 'team'])
 
 /** `Satzung (PDF)` is something to read. */
 function isDocument({ href, text }: { href: string; text: string }): boolean {
@@ -206,7 +219,7 @@ function inHeadings({ source, topic, own }: SitePart): Mention[] {
   const worth = worthOfHeading[topic ?? ''] ?? 0.58
   return own.flatMap(({ text, level }, at) => {
     const around = level > 0 ? sectionOf(own, at) : 'site'
-    if (around === 'site') return []
+    if (around === 'site' || /\?\s*$/.test(text)) return []
     // The first heading of a home page is most often a motto.
     const value =
       topic === 'home' && level === 1 ? 0.35 : around === 'offer' ? Math.max(worth, 0.66) : worth
@@ -257,7 +270,7 @@ function inTiles({ source, topic, own }: SitePart): Mention[] {
   }
   // Among numbers such lines are the cells of a table: opening hours, sizes, prices.
   const isAmongNumbers = (at: number): boolean =>
-    own.slice(Math.max(0, at - 3), at + 4).some(({ text }) => /\d/.test(text))
+    own.slice(Math.max(0, at - 3), at + 4).some(({ text }) => text.length <= 60 && /\d/.test(text))
   const isInRow = (at: number): boolean =>
     !isAmongNumbers(at) &&
     [at - 2, at - 1, at].some((from) => isShort(from) && isShort(from + 1) && isShort(from + 2))
@@ -297,10 +310,13 @@ function inDescriptions({ source, topic, own, described }: SitePart): Mention[] 
     .slice(0, topic === 'home' ? 3 : 1)
   return [
     ...described
-      .flatMap((text) => runsIn(text, source.lang))
-      .map((run) =>
-        mention(run, 'description', run.includes(' ') || source.lang === 'de' ? 0.5 : 0.42, source),
-      ),
+      .flatMap((text) =>
+        runsIn(text, source.lang).map((run) => ({ run, isCried: criers.test(text) })),
+      )
+      .map(({ run, isCried }) => {
+        const isTelling = run.includes(' ') || source.lang === 'de'
+        return mention(run, 'description', isCried ? 0.36 : isTelling ? 0.5 : 0.42, source)
+      }),
     ...first
       .flatMap(({ text }) => runsIn(text, source.lang))
       .map((run) => mention(run, 'text', 0.3, source)),
@@ -308,51 +324,8 @@ function inDescriptions({ source, topic, own, described }: SitePart): Mention[] 
   ]
 }
 
-function runsIn(text: string, lang: string): string[] {
-  let isListed = false
-  return text.split(/(?<=[,])|[^\p{L}\p{M}\s'’·,-]+|\s[-–·]\s/u).flatMap((piece) => {
-    // `in Portland, Oregon`: what follows a place after a comma is where that is.
-    const runs: { words: string[]; isPlace: boolean }[] = [{ words: [], isPlace: isListed }]
-    for (const word of wordsOf(piece)) {
-      const bare = word.toLowerCase()
-      const run = runs.at(-1)
-      const isParted = isFunctionWord(bare, lang) || (bare.endsWith('s') && verbsOf(lang).has(bare))
-      if (isParted || (run?.words.length === 0 && isVerbAtStart([bare], lang)))
-        runs.push({ words: [], isPlace: isWhere(bare, run) })
-      else run?.words.push(word)
-    }
-    const last = runs.at(-1)
-    isListed = piece.endsWith(',') && last?.isPlace === true && isNamed(last.words)
-    return runs
-      .filter(({ words, isPlace }) => words.length <= 3 && !(isPlace && isNamed(words)))
-      .map(({ words }) => words.join(' '))
-      .filter(Boolean)
-  })
-}
-
-function verbsOf(lang: string): ReadonlySet<string> {
-  return removalsOf(lang).verbs
-}
-
-const where = new Set(
-  'in im aus bei near around from across à en dans depuis entre desde cerca nel nella nei dal da em no na nos nas te bij rond uit i från fra w z ze'.split(
-    ' ',
-  ),
-)
-
-/** After "in" or "from", with an article or not, stands a place if it has capitals. */
-function isWhere(word: string, run: { words: string[]; isPlace: boolean } | undefined): boolean {
-  return where.has(word) || (run?.words.length === 0 && run.isPlace && word.length <= 3)
-}
-
-function isNamed(words: readonly string[]): boolean {
-  return words.length > 0 && words.every((word) => /^\p{Lu}/u.test(word))
-}
-
-/** Names within a motto: "Organic stoneground flour, milled the week you bake it". */
-function pairsIn(text: string, lang: string): string[] {
-  return runsIn(text, lang).filter((run) => run.includes(' ') && run.length < text.length)
-}
+/** What shops shout at search engines holds as much of guarantees as of goods. */
+const criers = /[✓✔✅⭐★☎▷➤►]/u
 
 /** Entries of lists: they count where another place says the same. */
 function inShortLines({ source, topic, own }: SitePart): Mention[] {

@@ -2,7 +2,7 @@ import type { TextBlock } from '../html/text-blocks.ts'
 
 /** Words about who made a website or keeps it: what stands beside them belongs to somebody else. */
 const credit =
-  /web ?-?(?:design|site by|site door|agentur|agency|bureau|master|development)|site design|(?:designed|developed|powered|built|made|hosted) (?:by|with)|design:|hosting (?:by|von|door|par)|hosted|h[ée]bergeur|h[ée]berg[ée] par|r[ée]alisation|cr[ée]ation (?:du )?site|cr[ée][ée] (?:avec|par)|conception|desarrollad[oa]|diseño (?:web|y desarrollo)|realizzat[oa]|credits|sviluppo|desenvolvid[oa]|webbdesign|webbplats av|hjemmeside (?:af|lavet)|projekt i wykonanie|wykonanie|umsetzung|realisier|erstellt (?:von|mit)|gestaltung|programmierung|theme/i
+  /web ?-?(?:design|site by|site door|agentur|agency|bureau|master|development)|site design|(?:designed|developed|powered|built|made|hosted) (?:by|with)|design:|hosting (?:by|von|door|par)|hosted|h[ée]bergeur|h[ée]berg[ée] par|r[ée]alisation(?!s)|cr[ée]ation (?:du )?site|cr[ée][ée] (?:avec|par)|conception|desarrollad[oa]|diseño (?:web|y desarrollo)|realizzat[oa]|credits|sviluppo|desenvolvid[oa]|webbdesign|webbplats av|hjemmeside (?:af|lavet)|projekt i wykonanie|wykonanie|umsetzung|realisier|erstellt (?:von|mit)|gestaltung|programmierung|theme/i
 
 /** Words about cookies, in the languages that have their own. */
 const cookies = /cookie|informasjonskapsl|\bkakor\b|ciasteczk|evästei/i

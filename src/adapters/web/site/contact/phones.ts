@@ -65,7 +65,9 @@ function spelledIn(searched: string): string[] {
     const isFull = /^(?:\+|00)/.test(number)
     if (isDate.test(number) || isRegister(before)) return []
     if (digits < leastDigits || digits > 15) return []
-    return isFull || calling.test(before) || /^[(0]/.test(number) || searched.length < 60
+    const after = searched.slice(index + number.length)
+    const isAlone = /[–—|·•]\s$/u.test(before) && /^\s?(?:[–—|·•]|$)/u.test(after)
+    return isFull || isAlone || calling.test(before) || /^[(0]/.test(number) || searched.length < 60
       ? [number]
       : []
   })

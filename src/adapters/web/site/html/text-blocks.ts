@@ -91,11 +91,14 @@ function emptyRun(): Run {
   return { text: '', linked: 0, bold: 0, level: 0, isFrame: false, isSpoken: false }
 }
 
+/** What opens an entry of a list that was typed. */
+const bullet = /^[-–—•·*‣▪●○✓✔✅➤▶▷►→»]{1,3}\s+(?=\p{L})/u
+
 function store() {
   const blocks: TextBlock[] = []
   let length = 0
   const add = (run: Run): void => {
-    const text = cleanText(run.text, 2000)
+    const text = cleanText(run.text, 2000).replace(bullet, '')
     if (!/[\p{L}\p{N}]/u.test(text) || blocks.length === 600 || length >= 200_000) return
     const link_density = Math.min(1, run.linked / Math.max(1, run.text.length))
     blocks.push({ text, link_density, level: run.level === 0 ? boldLevel(run, text) : run.level })

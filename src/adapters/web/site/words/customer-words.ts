@@ -21,7 +21,9 @@ function isCompound(word: string): boolean {
 const compounds =
   `betrieb gesellschaft laden haushalt verein verwaltung firma firmen unternehmen schule eigentumer besitzer
   gemeinde behorde agentur corporatie bedrijven winkel scholen eigenaren forening virksomhed foretag kommun foreningar
-  laden haus hauser einrichtung`.split(/\s+/)
+  laden haus hauser einrichtung coltori coltore culteurs cultores zuchter houders telers kwekers instellingen verenigingen`.split(
+    /\s+/,
+  )
 
 // Beginnings of words for those who buy, in ten languages, without accents.
 const stems =
@@ -70,6 +72,7 @@ const stems =
   sposi gruppi avvocat medici dentisti parrucchier birrifici allevator costruttor organizzator antiquar parrocch
   bruidspa groepen advocat tandarts huisarts slager brouwer veehouder overheden overheidsinst
   noivos advogad cervejeir construtor pousada
+  kinder erwachsene enfant adulte nino adulto bambin adult kinderen volwassene crianca werknemer zorginstell leidinggev dirigeant salarie
   greengrocer landscaper landholder pflegedienst reitstall landgoed teletrabajador nomada nomad`.split(
     /\s+/,
   )

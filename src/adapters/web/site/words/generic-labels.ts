@@ -7,8 +7,17 @@ import { topicOf } from '../page-topics.ts'
  */
 export function isGenericLabel(text: string): boolean {
   const key = folded(text)
-  return key === '' || labels.has(key) || (key.split(' ').length <= 3 && isPlaceOnSite(text))
+  return (
+    key === '' ||
+    labels.has(key) ||
+    labels.has(key.replace(newest, '')) ||
+    (key.split(' ').length <= 3 && isPlaceOnSite(text))
+  )
 }
+
+/** `Our latest projects`, `Últimas entradas`. */
+const newest =
+  /^(?:(?:our|the|unsere|nos|les|nuestr[oa]s|las|los|i nostri|le nostre|gli|i|le|onze|de|(?:as|os)? ?noss[oa]s|as|os) )?(?:latest|recent|newest|last|neuesten?|aktuellen?|letzten?|dernier[se]*|recente?s?|ultim[oaie]s?|recient\w+|recenti|laatste|nieuwste) /u
 
 /** Labels such as "Contact us": their topic is one of the site itself, and there is little else to them. */
 function isPlaceOnSite(text: string): boolean {
@@ -76,6 +85,7 @@ const labels: ReadonlySet<string> = new Set(
   cooperative, co operative, genossenschaft, verein, verband, stiftung, cooperativa, coperative, la cooperative, la cooperativa, a cooperativa, association, asociacion, associazione, associacao, vereniging, stichting, cooperatie,
   nosotros, nosotras, historia, nossa historia, nuestra historia, la nostra storia, notre histoire, our story, unsere geschichte, geschichte, ons verhaal, informations, information, informationen, informacion, informazioni, informatie, informacoes,
   catalogo, catalogue, catalog, katalog, catalogus, material, materials, materialien, materiaux, materiales, materiali, materialen, materiais, vale, ok, got it, prima, entendido, entendi, capito, ho capito, d accord, begrepen, akkoord, verstanden, einverstanden,
+  entradas, atelier, articles, articulos, artikel, artikelen, articoli, artigos, posts, publicaciones, berichten, beitrage, entries,
   latest from, what people say, what our customers say, ils parlent de nous, dicono di noi, dizem de nos, lo que dicen, carte cadeau, gift card, gift cards, gutschein, gutscheine, tarjeta regalo, buono regalo, cadeaubon, cartao oferta, promotions, best sellers, nos meilleures ventes, meilleures ventes,
   gratis offerte, gratis angebot, devis gratuit, presupuesto gratis, preventivo gratuito, orcamento gratis, free shipping, frete gratis,
   kostenloser versand, livraison gratuite, envio gratis, spedizione gratuita, gratis verzending, shop all, view all, online shop, onlineshop, webshop, boutique en ligne, tienda online, loja online, negozio online`

@@ -1,3 +1,4 @@
+import { lazyBy } from '#kernel/lazy.ts'
 import { removalsOf } from '../stop-words.ts'
 import { isGenericLabel } from './generic-labels.ts'
 import { trimMarks } from './trim.ts'
@@ -52,7 +53,7 @@ const unsound = /[?!,;:.…©@€$£%"„“”«»|•<>[\]{}=+*#_\\]|\d|https?
 const joints: Readonly<Record<string, string>> = {
   en: 'of for and with',
   de: 'für und mit aus von vom',
-  fr: "de du des d' au aux à la le les l' en et pour sur",
+  fr: "de du des d' au aux à la le les l' en et par pour sur",
   es: 'de del la el los las en con a para y',
   it: "di del della dei delle degli dell' d' a al alla in su con da per e la il",
   nl: 'van voor met en op de het',
@@ -68,15 +69,13 @@ function isJoint(word: string, lang: string): boolean {
 }
 
 /** Days and months by their names in a language, whole or short, and what a language calls languages and countries. */
-function isOfCalendar(word: string, lang: string): boolean {
-  return calendars.get(lang || 'en')?.has(word) === true
+export function isOfCalendar(word: string, lang: string): boolean {
+  const named = lang || 'en'
+  return languages.has(named) && calendars(named).has(word)
 }
 
-const calendars = new Map(
-  'en de fr es it nl pt sv da no pl fi cs hu ro'
-    .split(' ')
-    .map((lang) => [lang, calendarNames(lang)]),
-)
+const calendars = lazyBy(calendarNames)
+const languages = new Set('en de fr es it nl pt sv da no pl fi cs hu ro'.split(' '))
 
 function calendarNames(lang: string): ReadonlySet<string> {
   const spelt = (options: Intl.DateTimeFormatOptions): string[] => {
@@ -89,7 +88,9 @@ function calendarNames(lang: string): ReadonlySet<string> {
       return []
     }
   }
-  return new Set([...spelt({ weekday: 'long' }), ...spelt({ month: 'long' }), ...unitsOfTime(lang)])
+  // `terça-feira` is said without its second half too.
+  const days = spelt({ weekday: 'long' }).flatMap((day) => [day, day.split('-')[0] ?? day])
+  return new Set([...days, ...spelt({ month: 'long' }), ...unitsOfTime(lang)])
 }
 
 /** `year`, `years`, `jaar`, `Jahre`: what tells how long somebody has been there is nothing to buy. */

@@ -82,7 +82,8 @@ export function withoutQuotations(text: string): string {
 
 function hits(cues: CompiledCues, kind: keyof Cues, spoken: string): string[] {
   const pattern = cues[kind]
-  if (pattern === null) return []
+  // Most texts hold none, and `matchAll` begins with a copy of the pattern.
+  if (pattern === null || spoken.search(pattern) < 0) return []
   const matches = [...spoken.matchAll(pattern)].filter((match) => !isNegated(cues, spoken, match))
   return [...new Set(matches.map((match) => match[0].replace(/\s+/gu, ' ').trim()))].slice(0, 5)
 }
