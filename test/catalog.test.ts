@@ -95,11 +95,16 @@ const sweepIndexes = {
   webhook_deliveries_overdue: 'the sweep finds the webhooks whose job was lost',
 }
 
-/** What texts that hold others are found through, past row-level security (decision 570). */
+/** What texts that hold others are found through, past row-level security (decisions 570 and 649). */
 const doors = Object.fromEntries(
-  ['accounts', 'contacts', 'custom_values', 'deals', 'interactions', 'notes', 'tasks'].map(
-    (table) => [`${table}_holding`, [`${table}_parts`, `${table}_parts_sampled`]] as const,
-  ),
+  [
+    ...['accounts', 'contacts', 'custom_values', 'deals', 'interactions', 'notes', 'tasks'].map(
+      (table) => [table, `${table}_holding`] as const,
+    ),
+    ...['accounts', 'contacts', 'deals', 'tasks'].map(
+      (table) => [table, `${table}_holding_all`] as const,
+    ),
+  ].map(([table, door]) => [door, [`${table}_parts`, `${table}_parts_sampled`]] as const),
 )
 
 const formulas = {

@@ -127,6 +127,37 @@ suite('the doors past row-level security', () => {
     )
   })
 
+  test('find what holds several texts in several fields and nothing else, whatever the letters', async () => {
+    const { id } = await organization()
+    const some = fc.array(text(6), { minLength: 1, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(some, some, text(3), text(3), async (names, titles, name, title) => {
+        await asApplication(id, async (ask) => {
+          await ask(
+            `insert into contacts (organization_id, id, name, title, email, phone, tags, created_at, updated_at)
+             select $1, gen_random_uuid(), name, title, '', '', '{}', now(), now()
+               from unnest($2::text[]) name, unnest($3::text[]) title`,
+            [id, names, titles],
+          )
+          const inside = [names[0]?.slice(1, 4) ?? '', titles[0]?.slice(1, 4) ?? '']
+          for (const parts of [[name, title], inside.map((part) => part || 'a'), [name, name]]) {
+            const found = await ask(
+              `select found_id as id from contacts_holding_all('{name,title}', $1)`,
+              [parts],
+            )
+            const holding = await ask(
+              `select id from contacts where organization_id = $1
+                  and strpos(lower(name), lower($2)) > 0 and strpos(lower(title), lower($3)) > 0`,
+              [id, ...parts],
+            )
+            assert.deepEqual(idsOf(found), idsOf(holding), JSON.stringify({ names, titles, parts }))
+          }
+        })
+      }),
+      { numRuns: effort(15, 300) },
+    )
+  })
+
   test('find what says something, where nothing is looked for', async () => {
     await asApplication(own.id, async (ask) => {
       for (const [field, found] of [
@@ -191,6 +222,40 @@ suite('the doors past row-level security', () => {
     )
   })
 
+  test('show nothing of another organization where several texts are looked for', async () => {
+    const found = `select count(*)::int as found from contacts_holding_all('{name,source}', $1)`
+    for (const [setting, mine] of [
+      [own.id, 1],
+      ['', 0],
+      [undefined, 0],
+      [randomUUID(), 0],
+    ] as const)
+      await asApplication(setting, async (ask) => {
+        assert.deepEqual(await ask(found, [['secret', 'trade']]), [{ found: mine }], `${setting}`)
+        assert.deepEqual(await ask(found, [['secret', 'theirs']]), [{ found: 0 }], `${setting}`)
+      })
+    await asApplication(own.id, async (ask) => {
+      for (const part of [`') or true --`, `x' | 'secret`, `':*`, 'secret & theirs', '\\'])
+        assert.deepEqual(await ask(found, [['secret', part]]), [{ found: 0 }], part)
+      const nulls = [{ found_id: null, found_at: null }]
+      for (const [fields, parts] of [
+        [
+          ['name', 'organization_id'],
+          ['secret', 'x'],
+        ],
+        [['name', 'source'], ['secret']],
+        [['name'], ['secret', 'trade']],
+        [[], []],
+        [null, null],
+      ])
+        assert.deepEqual(
+          await ask('select * from contacts_holding_all($1, $2)', [fields, parts]),
+          nulls,
+          JSON.stringify({ fields, parts }),
+        )
+    })
+  })
+
   test('take whatever is sent for a text, and answer what they do not know with nulls', async () => {
     const odd = [
       `') or true --`,
@@ -244,15 +309,18 @@ suite('the doors past row-level security', () => {
       ] as const) {
         const rows = await ask('select * from public.contacts_holding($1, $2)', ['name', part])
         assert.equal(rows.length, found, part)
+        const several = 'select * from public.contacts_holding_all($1, $2)'
+        assert.equal((await ask(several, [['name'], [part]])).length, found, part)
       }
     })
   })
 
   test('open for the application alone, and let nobody behind them', async () => {
     for (const role of ['workspace_sweep', 'workspace_purge'])
-      await as(role, own.id, (ask) =>
-        assert.rejects(ask(`select * from contacts_holding('name', 'secret')`), { code: '42501' }),
-      )
+      for (const door of [`holding('name', 'secret')`, `holding_all('{name}', '{secret}')`])
+        await as(role, own.id, (ask) =>
+          assert.rejects(ask(`select * from contacts_${door}`), { code: '42501' }),
+        )
     await asApplication(own.id, async (ask) => {
       for (const statement of [
         'select * from parts_asked($$n$$, $$secret$$)',

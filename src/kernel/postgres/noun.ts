@@ -35,7 +35,10 @@ export interface NounOptions<C extends string, Stored extends string, Q extends 
   readonly keys?: KeyColumns
   /** The labels that fields list; its verbs keep their rows. */
   readonly labelled?: LabelFields
-  /** Whether a function finds those of which a text holds another: that of the table's name and `_holding`. */
+  /**
+   * Whether a function finds those of which a text holds another: that of the table's name and `_holding`, and of several
+   * fields `_holding_all`.
+   */
   readonly isFoundByParts?: boolean
   /** Fields that an organization adds to them. */
   readonly own?: OwnFields
@@ -87,10 +90,14 @@ function withEntries(fields: QueriedFields, labelled: LabelFields): QueriedField
 }
 
 function withHolding(fields: QueriedFields, table: string): QueriedFields {
+  const texts = Object.values(fields).filter(({ kind }) => kind === 'text')
+  const together = texts.length > 1 ? { heldTogetherIn: table } : {}
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      field.kind === 'text' ? { ...field, holding: recordsHolding(table, name) } : field,
+      field.kind === 'text'
+        ? { ...field, ...together, holding: recordsHolding(table, name) }
+        : field,
     ]),
   )
 }

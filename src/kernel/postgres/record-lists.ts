@@ -9,7 +9,7 @@ import { isDescending, listPage, orderOf, type Beyond, type ListRequest } from '
 import type { Condition } from '../query/condition.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
 import { fewPassing, type Indexed } from '../query/alternatives.ts'
-import { countHeld, fewestOf, heldIn, inOrderOfCreation } from '../query/holding.ts'
+import { countHeld, fewestOf, heldTogether, heldIn, inOrderOfCreation } from '../query/holding.ts'
 import { apart } from '../query/through-entries.ts'
 import { orderSql, toSql, type KeyColumns } from '../query/to-sql.ts'
 import type { OrganizationScope } from '../scope.ts'
@@ -165,10 +165,12 @@ async function askedOf(
   const held = await heldIn(asked.scope, asked, rest)
   const indexed = { ...asked, held }
   const [first, ...others] = rest
-  const known =
-    isOne && first !== undefined && others.length === 0 ? countHeld(held, first) : undefined
   const some = rest.map((where) => toSql(indexed, where))
-  const fewest = fewestOf(held, rest)
+  const fewestAlone = fewestOf(held, rest)
+  const together = fewestAlone ? undefined : await heldTogether(asked.scope, asked, rest, held)
+  const fewest = fewestAlone ?? together?.few
+  const knownAlone = first && others.length === 0 ? countHeld(held, first) : together?.known
+  const known = isOne ? knownAlone : undefined
   if (fewest === undefined) return narrowed(known, some, await fewPassing(indexed, rest))
   if (byCreation === undefined) return narrowed(known, some, [fewest.among])
   const rows = inOrderOfCreation(fewest, isDescending(byCreation))

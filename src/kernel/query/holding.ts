@@ -53,6 +53,40 @@ function comparisonsIn(condition: Condition): readonly Comparison[] {
   return ('and' in condition ? condition.and : condition.or).flatMap(comparisonsIn)
 }
 
+/**
+ * The records that hold a text in each of several fields, where an index tells of each alone only that there are too many;
+ * undefined where it is not asked.
+ */
+export async function heldTogether(
+  scope: OrganizationScope,
+  { fields }: Pick<Compared, 'fields'>,
+  conditions: readonly Condition[],
+  held: AllHeld,
+): Promise<Together | undefined> {
+  const asked = conditions.flatMap((one) =>
+    'field' in one && one.op === 'contains' && holdsMany(held, one) ? [one] : [],
+  )
+  const [table, ...others] = new Set(asked.map(({ field }) => fields[field]?.heldTogetherIn))
+  if (asked.length < 2 || table === undefined || others.length > 0) return undefined
+  const [names, parts] = [asked.map(({ field }) => field), asked.map(({ value }) => String(value))]
+  const rows = sql`${sql.id(`${table}_holding_all`)}(${names}::text[], ${parts}::text[])`
+  const isAll = asked.length === conditions.length
+  const { few } = await lookedUp(scope, { rows: [rows], isAll })
+  return { few, known: isAll ? countOfFound(few) : undefined }
+}
+
+interface Together {
+  readonly few: Few | undefined
+  /** How many there are in all, where nothing else is asked. */
+  readonly known: Count | undefined
+}
+
+function countOfFound(few: Few | undefined): Count {
+  return few === undefined
+    ? { count: maxCounted, isExact: false }
+    : { count: few.count, isExact: true }
+}
+
 interface LookUp {
   readonly asked: Comparison
   /** The records that hold one of these texts are all that may pass. */
@@ -87,7 +121,10 @@ interface Told {
   readonly times: string | null
 }
 
-async function lookedUp(scope: OrganizationScope, { rows: doors, isAll }: LookUp): Promise<Held> {
+async function lookedUp(
+  scope: OrganizationScope,
+  { rows: doors, isAll }: Pick<LookUp, 'rows' | 'isAll'>,
+): Promise<Held> {
   const all = doors.map((rows) => sql`select found_id, found_at from ${rows} held`)
   // Each door tells a record once.
   const found = sql<{ readonly found_id: string }>`(${sql.join(all, sql` union `)})`

@@ -47,8 +47,12 @@ export interface QueriedField {
    * The records whose text holds another, or says something if that is empty: `found_id`, and when each was created:
    * `found_at`. An id is null where there are more than lists count.
    */
-  holding?(part: string): RawBuilder<{ readonly found_id: string | null }>
+  holding?(part: string): Holding
+  /** The table whose function finds the records that hold a text in this field and others in other fields. */
+  readonly heldTogetherIn?: string
 }
+
+export type Holding = RawBuilder<{ readonly found_id: string | null }>
 
 /** An operator, and what it compares with. */
 export interface Asking {
