@@ -1,6 +1,8 @@
 /* Shows each page in a frame, lets axe look at it, and sends what it found. */
 const { paths } = await (await fetch('/paths.json')).json()
 const found = []
+/** As narrow as WCAG 1.4.10 has it. */
+const narrow = 320
 for (const path of paths) {
   const frame = document.createElement('iframe')
   frame.width = 1024
@@ -17,6 +19,9 @@ for (const path of paths) {
   const faults = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html }) => `${path} ${id}: ${help}: ${html.slice(0, 200)}`),
   )
+  frame.width = narrow
+  const { scrollWidth } = inside.documentElement
+  if (scrollWidth > narrow) faults.push(`${path} is ${scrollWidth} wide on a phone of ${narrow}`)
   found.push({ path, faults, passes: passes.length })
   frame.remove()
 }

@@ -6,7 +6,7 @@ main{width:min(36rem,100%)}
 input,select,textarea{box-sizing:border-box;width:100%;padding:.65rem .8rem;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--line);border-radius:8px}
 textarea{min-height:8rem;resize:vertical}
 input[type=checkbox]{width:1.15rem;height:1.15rem;margin:0;flex:none;accent-color:var(--accent)}
-fieldset{margin:1.1rem 0 0;padding:0;border:0}
+fieldset{min-width:0;margin:1.1rem 0 0;padding:0;border:0}
 legend{padding:0;font-weight:600}
 .tick{display:flex;gap:.6rem;align-items:flex-start;margin:.6rem 0 0;font-weight:400}
 .must{color:var(--soft);font-weight:400;font-size:.875rem}
