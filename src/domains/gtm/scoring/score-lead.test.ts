@@ -66,8 +66,8 @@ suite('a scored lead', () => {
         duplicate_of,
       ]),
       [
-        ['3', 'want', 69, null],
-        ['2', 'evaluate', 30, null],
+        ['3', 'want', 68, null],
+        ['2', 'evaluate', 31, null],
         ['1', 'want', 0, 'feed:3'],
         ['4', 'topic', 0, null],
       ],
