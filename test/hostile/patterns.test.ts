@@ -8,6 +8,7 @@ const places = [
   'src/adapters/guess-language.ts',
   'src/adapters/{reading,signal-sources,web}/*.ts',
   'src/adapters/web/site/**/*.ts',
+  'src/domains/crm/**/*.ts',
   'src/domains/gtm/**/*.ts',
   'src/kernel/text/*.ts',
 ]

@@ -3,7 +3,7 @@ import { clockOfUtc, type Clock } from './clock.ts'
 const iso = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?<rest>.*)$/
 const local = /^(?<first>\d{1,2})[-/.]\s?(?<second>\d{1,2})[-/.]\s?(?<year>\d{4}|\d{2})(?<rest>.*)$/
 const clock =
-  /^[T ,]+(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<seconds>\d\d(?:\.\d{1,6})?))?\s*(?<half>[ap]m)?\s*(?<zone>Z|[+-]\d\d:?\d\d)?$/i
+  /^[T ,]+(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<seconds>\d\d(?:\.\d{1,6})?))?(?:\s*(?<half>[ap]m))?(?:\s*(?<zone>Z|[+-]\d\d:?\d\d))?$/i
 
 /** A day as `2027-03-31`, from that or from how people write it; undefined where it is none. */
 export function readDay(text: string, order: 'dmy' | 'mdy'): string | undefined {
