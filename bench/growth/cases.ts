@@ -246,7 +246,7 @@ async function creations(path: string, operation: Operation, referred: Referred)
   const body = {
     ...example,
     organization_id: referred.organizationId,
-    ...(ownNames.has(path) && { name: `Bench ${Date.now()}` }),
+    ...(ownNames.has(path) && { name: `bench-${Date.now()}` }),
     ...('contact_id' in (shownBody(operation) ?? {}) && { contact_id: referred.contact_id }),
   }
   const one = (name: string, own: Record<string, unknown>): Case => ({
