@@ -1,6 +1,6 @@
 import { isFreeMail } from '#adapters/web/free-mail.ts'
 import type { MergedKind } from '../merges/schemas.ts'
-import { likenessOf } from './names.ts'
+import { isWhole, likenessOf } from './names.ts'
 import { isSamePhone } from './phones.ts'
 import type { Reason } from './schemas.ts'
 
@@ -42,7 +42,7 @@ export function compare(kind: MergedKind, one: Compared, other: Compared) {
   const company = companyOf(kind, one, other, isOfOneAddress)
   const name = nameOf(one, other, Object.keys(company).length > 0)
   if (name > 0) found.name = weights.name * name
-  if (isSame(one.address, other.address)) found.address = weights.address
+  if (areOfSameWords(one.address, other.address)) found.address = weights.address
   const isAny = kind === 'account' || Object.keys(found).length > 0
   return scored(isAny ? { ...found, ...company } : {})
 }
@@ -58,9 +58,9 @@ function companyOf(kind: MergedKind, one: Compared, other: Compared, isOfOneAddr
 }
 
 function nameOf(one: Compared, other: Compared, areColleagues: boolean): number {
-  if (one.plain !== null && one.plain === other.plain) return 1
+  if (areOfSameWords(one.plain, other.plain)) return 1
   const likeness = likenessOf(one.name, other.name)
-  if (likeness === 1) return one.name.trim().includes(' ') || one.plain !== null ? 1 : 0
+  if (likeness === 1) return isWhole(one.name) || one.plain !== null ? 1 : 0
   if (!isSame(one.sound, other.sound)) return 0
   const least = areColleagues ? leastLikeness.colleagues : leastLikeness.anybody
   return likeness < least ? 0 : Math.max(likeness, soundsAlike)
@@ -68,6 +68,10 @@ function nameOf(one: Compared, other: Compared, areColleagues: boolean): number 
 
 function isSame(one: string | null, other: string | null): boolean {
   return one !== null && one !== '' && one === other
+}
+
+function areOfSameWords(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && likenessOf(one, other) === 1
 }
 
 function scored(found: Partial<Record<Reason, number>>) {

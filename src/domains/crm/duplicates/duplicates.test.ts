@@ -38,6 +38,49 @@ suite('duplicates', () => {
     assert.notEqual(page.next, null)
   })
 
+  // As people write one name: red where only its first and last word are compared, in the letters that were typed.
+  for (const [one, other] of [
+    ['Jan van den Berg', 'van den Berg, Jan'],
+    ['Dr. María García López', 'Maria Garcia Lopez'],
+    ['Anna Müller', 'Mueller, Anna'],
+    ['Иван Петров', 'Петров Иван'],
+    ['Jan Smith', 'Smith, Dr. Jan'],
+    ['陳大文', '陳大文'],
+  ])
+    test(`of people are ${one} and ${other}, and not their namesakes`, async () => {
+      const { make, ask } = workbench(await organization())
+      const named = (name?: string) =>
+        make('contacts', { name, email: '', emails: [], phone: '', tags: [] })
+      const pair = [await named(one), await named(other)]
+      for (const first of ['Jan', 'Dr. Berg', 'Anna Petrov', '陳大']) await named(first)
+      const { results } = await ask('/crm/duplicates/', '&record=contact')
+      assert.deepEqual(
+        (results as Pair[]).map(({ records, score }) => [records.map(({ id }) => id), score]),
+        [[pair.map(({ id }) => id), 0.5]],
+      )
+    })
+
+  for (const [one, other, reason] of [
+    [{ name: 'Müller GmbH' }, { name: 'Mueller' }, 'name'],
+    [{ name: 'Bäckerei Groß & Söhne' }, { name: 'Baeckerei Gross und Soehne' }, 'name'],
+    [{ name: 'Sun Bakery' }, { name: 'Bakery Sun Ltd.' }, 'name'],
+    [
+      { name: 'One', address: 'Hauptstr. 5, 10115 Berlin' },
+      { name: 'Two', address: 'Hauptstraße 5, Berlin 10115' },
+      'address',
+    ],
+  ] as const)
+    test(`of accounts are ${JSON.stringify(one)} and ${JSON.stringify(other)}`, async () => {
+      const { make, ask } = workbench(await organization())
+      for (const fields of [one, other, { name: 'Moon Bakery', address: 'Hauptstr. 6, Berlin' }])
+        await make('accounts', { website: '', tags: [], ...fields })
+      const { results } = await ask('/crm/duplicates/', '&record=account')
+      assert.deepEqual(
+        (results as Pair[]).map(({ reasons }) => reasons),
+        [[reason]],
+      )
+    })
+
   test('of accounts are found by domain, name without its legal form, and address', async () => {
     const { make, ask } = workbench(await organization())
     const company = (fields: object) => make('accounts', { website: '', tags: [], ...fields })

@@ -2,10 +2,36 @@ import { sql, type RawBuilder } from 'kysely'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { MergedKind } from '../merges/schemas.ts'
 import type { Compared } from './compare.ts'
+import { empty } from './names.ts'
 
 /** Of two words, in whatever order they stand. */
 const sound = `least(split_part(sound_key, ' ', 1), split_part(sound_key, ' ', 2)) || ' ' ||
   greatest(split_part(sound_key, ' ', 1), split_part(sound_key, ' ', 2))`
+
+/** A text in letters that everyone can type, as `names.ts` folds it. */
+function folded(column: string): string {
+  const plain = `regexp_replace(normalize(lower(left(${column}, 200)), NFKD), '[\\u0300-\\u036f]', '', 'g')`
+  const letters = `translate(replace(replace(replace(${plain}, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'øłđðı', 'olddi')`
+  return `regexp_replace(replace(${letters}, 'strasse', 'str'), '([aou])e', '\\1', 'g')`
+}
+
+const meaningless = empty.map((word) => `'${word}'`).join(', ')
+
+/**
+ * The words of a text in one order, those apart that say nothing; null where they are too few, or too many. Most names are two
+ * plain words, which take a twentieth of the time.
+ */
+function wordsIn(column: string, least: 1 | 2): string {
+  const plain = `translate(lower(left(${column}, 200)), ',', '')`
+  const [first, second] = [1, 2].map((place) => `split_part(${plain}, ' ', ${place}) collate "C"`)
+  return `case when ${plain} ~ '^[a-z]+ [a-z]+$' and ${plain} !~ '[aou]e|strasse'
+    then least(${first}, ${second}) || ' ' || greatest(${first}, ${second})
+    else (select string_agg(word, ' ' order by word collate "C") from (
+      select distinct word from regexp_split_to_table(${folded(column)}, '[^[:alnum:]]+') word
+       where word <> '' and word not in (${meaningless})) w
+      having count(*) between ${least} and 20
+          or bool_or(word ~ '[\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af]{2}')) end`
+}
 
 /** What more records than this have in common says nothing of any two of them. */
 export const mostInCommon = 20
@@ -19,6 +45,7 @@ const keysOf: Readonly<Record<MergedKind, readonly string[]>> = {
     sound,
     `${sound} || account_id::text`,
     `${sound} || email_domain_key`,
+    wordsIn('name', 2),
   ],
   account: [
     'domain_key',
@@ -27,6 +54,8 @@ const keysOf: Readonly<Record<MergedKind, readonly string[]>> = {
     'likeness_key',
     'sound_key',
     'address_key',
+    wordsIn('likeness_key', 1),
+    wordsIn('address_key', 2),
   ],
 }
 

@@ -10,11 +10,21 @@ export function likenessOf(one: string, other: string): number {
   return both / (first.size + second.size - both)
 }
 
-function wordsOf(name: string): string[] {
-  return fold(name)
+/** What says nothing of who somebody is, or which company. */
+export const empty = 'dr prof herr frau mr mrs ms mme und and et og och'.split(' ')
+
+/** How they stand in `keys.ts` as well: ä, ae and a are one letter, and a street is one however it is written. */
+export function wordsOf(name: string): string[] {
+  const words = fold(name)
+    .replaceAll('strasse', 'str')
+    .replaceAll(/([aou])e/g, '$1')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .toSorted()
+  return [...new Set(words)].filter((word) => word !== '' && !empty.includes(word)).toSorted()
+}
+
+/** Whether a name is more than a first name: two words, or a name in letters that stand without spaces. */
+export function isWhole(name: string): boolean {
+  return wordsOf(name).length > 1 || /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2}/.test(name)
 }
 
 /** As PostgreSQL has them: two spaces before each word, and one behind it. */
