@@ -1,8 +1,9 @@
-import { runChunk } from '../src/domains/crm/imports/running/run.ts'
+import { chunkRunner } from '../src/domains/crm/imports/running/runner.ts'
 import { workInProcess } from './killed-process.ts'
 
 /** Runs one import in a process of its own, which may be killed. */
 const { IMPORT = '' } = process.env
 await workInProcess(async (scope) => {
-  while (await runChunk(scope, IMPORT));
+  const runNext = chunkRunner(scope, IMPORT)
+  while (await runNext());
 })

@@ -135,16 +135,18 @@ function isFilled([name, value]: readonly [name: string, value: unknown]): boole
   return value !== undefined && JSON.stringify(value) !== JSON.stringify(none)
 }
 
-/** Of these addresses, in lower case, those that contacts have as further ones, with the oldest of each. */
+/** Of these addresses, in lower case, those that contacts have as further ones, with the oldest of each; some may be left out. */
 export async function contactsWithFurther(
   { db, organizationId }: OrganizationScope,
   emails: readonly string[],
+  except: readonly string[] = [],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('contact_emails')
     .select(['email_key', 'contact_id'])
     .where('organization_id', '=', organizationId)
     .where('email_key', '=', sql<string>`any(${[...emails]}::text[])`)
+    .where('contact_id', '<>', sql<string>`all(${[...except]}::uuid[])`)
     .orderBy('created_at', 'desc')
     .orderBy('contact_id', 'desc')
     .execute()

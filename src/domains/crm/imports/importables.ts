@@ -31,9 +31,10 @@ interface Verbs {
   createMany(scope: OrganizationScope, all: readonly Values[]): Promise<Row[]>
   changeMany(scope: OrganizationScope, changes: readonly ManyChange[]): Promise<Row[]>
   /** The records of these ids, or whose key is one of these; the oldest first. */
-  all(scope: OrganizationScope): { where(column: string, is: '=', any: unknown): Found }
+  all(scope: OrganizationScope): Found
 }
 interface Found {
+  where(column: string, is: '=' | '<>', any: unknown): Found
   orderBy(column: string): Found
   execute(): Promise<Row[]>
 }
@@ -47,10 +48,11 @@ interface Key {
   of(values: Values): string | undefined
   /** All values by which a record is found: besides that of its column further ones. */
   among?(values: Values): readonly string[]
-  /** The ids of records that are found by these further values. */
+  /** The ids of records that are found by these further values, without some. */
   further?(
     scope: OrganizationScope,
     values: readonly string[],
+    except: readonly string[],
   ): Promise<ReadonlyMap<string, string>>
   lock(scope: OrganizationScope, values: readonly string[]): Promise<void>
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Client } from '#test/client.ts'
 import { world, type Organization } from '#test/world.ts'
 import { revertSome } from './revert.ts'
-import { runChunk } from './running/run.ts'
+import { chunkRunner } from './running/runner.ts'
 import type { Import } from './schemas.ts'
 
 export function importPath({ id }: Organization, rest = '', query = ''): string {
@@ -39,7 +39,8 @@ export async function uploaded(
 /** Does what the job does, to its end. */
 export async function runToEnd(tenant: Organization, id: string): Promise<Import> {
   const scope = await serviceIn(tenant)
-  while (await runChunk(scope, id));
+  const runNext = chunkRunner(scope, id)
+  while (await runNext());
   while (await revertSome(scope, id));
   return (await tenant.owner.get(importPath(tenant, `${id}/`))).body
 }

@@ -16,7 +16,8 @@ import {
   uploaded,
 } from './imports.fixture.ts'
 import { revertSome } from './revert.ts'
-import { chunkRunner, runChunk } from './running/run.ts'
+import { runChunk } from './running/in-turn.ts'
+import { planningAhead } from './running/plan-ahead.ts'
 
 const { all: contactsAt, one: contactAt } = pathsOf('contacts')
 const emails = ['a@x.example', 'b@x.example', 'c@x.example']
@@ -137,8 +138,8 @@ suite('an import that meets others', () => {
     const { id } = await uploaded(tenant, `name,phone\n${rows}`)
     await started(tenant, id)
     const scope = await serviceIn(tenant)
-    const runNext = chunkRunner(scope, id)
-    assert.ok(await runNext())
+    const plans = planningAhead(scope)
+    assert.ok(await runChunk(scope, id, plans))
     await scope.db
       .updateTable('import_chunks')
       .set({ rows: JSON.stringify([[501, 502, ['Somebody', '']]]) })
@@ -146,7 +147,7 @@ suite('an import that meets others', () => {
       .where('import_id', '=', id)
       .where('number', '=', 1)
       .execute()
-    while (await runNext());
+    while (await runChunk(scope, id, plans));
     const { body } = await tenant.owner.get(contactsAt(tenant, '&phone=500'))
     const { body: some } = await tenant.owner.get(contactsAt(tenant, '&name=Somebody'))
     assert.deepEqual([body.count, some.count], [0, 1])

@@ -2,34 +2,54 @@ import { sql } from 'kysely'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { importables, keyOf, type Importable, type Matching, type Row } from '../importables.ts'
 import type { Planned } from './plan.ts'
+import type { Done } from './write.ts'
 
 /** The records that rows are about, by row. */
 export type Located = ReadonlyMap<Planned, Row>
 
-/** Finds the record of each row: by the id that it names, else by its key, else by a further value of records; of several the oldest. */
+/** Finds the records of rows that come after those which are done. */
+export type Locate = (
+  scope: OrganizationScope,
+  matching: Matching,
+  set: { readonly rows: readonly Planned[]; readonly done: readonly Done[] },
+) => Promise<Located>
+
+/**
+ * Finds the record of each row: by the id that it names, else by its key, else by a further value of records; of several
+ * the oldest. Some may be left out.
+ */
 export async function locate(
   scope: OrganizationScope,
   matching: Matching,
   rows: readonly Planned[],
+  except: readonly string[] = [],
 ): Promise<Located> {
   const key = keyOf(matching)
-  const byId = await findBy(scope, matching, 'id', ids(rows))
+  const looking = { scope, matching, except }
+  const byId = await findBy(looking, 'id', ids(rows))
   const wanted = rows.filter((row) => row.key !== undefined && !byId.has(row.id ?? ''))
   const values = wanted.flatMap((row) => row.key ?? [])
   if (key === undefined) return located(rows, byId, new Map())
-  const byKey = await findBy(scope, matching, key.column, values)
+  const byKey = await findBy(looking, key.column, values)
   const others = values.filter((value) => !byKey.has(value))
-  return located(rows, byId, new Map([...byKey, ...(await findFurther(scope, matching, others))]))
+  return located(rows, byId, new Map([...byKey, ...(await findFurther(looking, others))]))
+}
+
+interface Looking {
+  readonly scope: OrganizationScope
+  readonly matching: Matching
+  /** Ids of records that are not looked for. */
+  readonly except: readonly string[]
 }
 
 async function findFurther(
-  scope: OrganizationScope,
-  matching: Matching,
+  looking: Looking,
   values: readonly string[],
 ): Promise<ReadonlyMap<string, Row>> {
-  const ids = await keyOf(matching)?.further?.(scope, values)
+  const { scope, matching, except } = looking
+  const ids = await keyOf(matching)?.further?.(scope, values, except)
   if (ids === undefined || ids.size === 0) return new Map()
-  const byId = await findBy(scope, matching, 'id', [...ids.values()])
+  const byId = await findBy(looking, 'id', [...ids.values()])
   const pairs = [...ids].map(([value, id]) => [value, byId.get(id)] as const)
   return new Map(pairs.flatMap(([value, row]) => (row === undefined ? [] : [[value, row]])))
 }
@@ -55,14 +75,22 @@ export async function locateHeld(
   matching: Matching,
   rows: readonly Planned[],
 ): Promise<Located> {
-  const key = keyOf(matching)
   const { verbs } = importables[matching.record]
-  const values = rows.flatMap((row) => row.key ?? [])
-  if (values.length > 0) await key?.lock(scope, values)
+  await lockKeys(scope, matching, rows)
   const found = await locate(scope, matching, rows)
   if (found.size === 0) return found
   const held = await verbs.lockMany(scope, [...new Set([...found.values()].map(({ id }) => id))])
   return refreshed(scope, matching, { rows, found, held })
+}
+
+/** Until the transaction ends nobody else adds a record with one of the keys. */
+export async function lockKeys(
+  scope: OrganizationScope,
+  matching: Matching,
+  rows: readonly Planned[],
+): Promise<void> {
+  const values = rows.flatMap((row) => row.key ?? [])
+  if (values.length > 0) await keyOf(matching)?.lock(scope, values)
 }
 
 interface Holding {
@@ -92,8 +120,7 @@ function stillHas(key: Importable['key'], row: Planned, now: Row): boolean {
 }
 
 async function findBy(
-  scope: OrganizationScope,
-  matching: Matching,
+  { scope, matching, except }: Looking,
   column: string,
   values: readonly string[],
 ): Promise<ReadonlyMap<string, Row>> {
@@ -101,12 +128,9 @@ async function findBy(
   const key = keyOf(matching)
   const { verbs } = importables[matching.record]
   const type = sql.raw(column === 'id' ? 'uuid' : 'text')
-  const rows = await verbs
-    .all(scope)
-    .where(column, '=', sql`any(${[...new Set(values)]}::${type}[])`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  const all = verbs.all(scope).where(column, '=', sql`any(${[...new Set(values)]}::${type}[])`)
+  const wanted = except.length === 0 ? all : all.where('id', '<>', sql`all(${except}::uuid[])`)
+  const rows = await wanted.orderBy('created_at').orderBy('id').execute()
   const found = new Map<string, Row>()
   for (const row of rows) {
     const value = column === 'id' ? row.id : (key?.of(row) ?? '')

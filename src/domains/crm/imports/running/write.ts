@@ -5,7 +5,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import type { NumberedRow } from '../chunks.ts'
 import { importables, type Row } from '../importables.ts'
 import { judge, type Fate } from './judge.ts'
-import { locateHeld } from './locate.ts'
+import { locateHeld, type Locate, type Located } from './locate.ts'
 import type { Planned, Settings } from './plan.ts'
 import { together } from './together.ts'
 
@@ -19,16 +19,27 @@ export interface Done {
   readonly reasons?: readonly FieldError[]
 }
 
+/** The records of rows. */
+export function idsOf(done: readonly Done[]): string[] {
+  return done.flatMap(({ record }) => (record === undefined ? [] : [record.id]))
+}
+
 /** Writes rows in their order, in sets. To be called in a transaction. */
 export async function writeRows(
   scope: OrganizationScope,
   settings: Settings,
   rows: readonly Planned[],
+  locate: Locate = holding,
 ): Promise<readonly Done[]> {
   const done: Done[] = []
-  for (const set of setsOf(rows)) done.push(...(await writeSet(scope, settings, set)))
+  for (const set of setsOf(rows)) {
+    const located = await locate(scope, settings, { rows: set, done })
+    done.push(...(await writeSet(scope, settings, { rows: set, located })))
+  }
   return done
 }
+
+const holding: Locate = (scope, settings, { rows }) => locateHeld(scope, settings, rows)
 
 /** Runs of rows in which none is about the record of another. */
 function setsOf(rows: readonly Planned[]): Planned[][] {
@@ -55,9 +66,8 @@ interface Judged<F = Fate> {
 async function writeSet(
   scope: OrganizationScope,
   settings: Settings,
-  rows: readonly Planned[],
+  { rows, located }: { readonly rows: readonly Planned[]; readonly located: Located },
 ): Promise<Done[]> {
-  const located = await locateHeld(scope, settings, rows)
   const judged = rows.map((row) => ({ row, fate: judge(settings, row, located.get(row)) }))
   const done = [
     ...judged.filter(isA('refuse')).map(({ row, fate }) => refused(row, fate.faults)),
