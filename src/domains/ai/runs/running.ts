@@ -1,8 +1,6 @@
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { TooManyRuns } from '../refusals.ts'
-import { isCancelRequested } from './store.ts'
-
-const betweenMs = 1000
+import { Cancellations } from './cancellations.ts'
 
 /** Streams that one person may follow at once on one node. */
 const mostFollowed = 20
@@ -12,6 +10,7 @@ export class Running {
   readonly #runs = new Map<string, { stop: AbortController; done: Promise<unknown> }>()
   readonly #followers = new Map<string, number>()
   readonly #news = new Map<string, PromiseWithResolvers<void>>()
+  readonly #cancellations = new Cancellations()
   #isClosing = false
 
   get isClosing(): boolean {
@@ -26,13 +25,13 @@ export class Running {
   ): Promise<T> {
     const stop = new AbortController()
     if (this.#isClosing) stop.abort()
-    const timer = setInterval(() => void look(scope, id, stop), betweenMs)
+    const unwatch = this.#cancellations.watch(scope, id, stop)
     const done = work(stop.signal)
     this.#runs.set(id, { stop, done })
     try {
       return await done
     } finally {
-      clearInterval(timer)
+      unwatch()
       this.#runs.delete(id)
       this.tell(id)
     }
@@ -77,13 +76,5 @@ export class Running {
     const runs = [...this.#runs.values()]
     for (const { stop } of runs) stop.abort()
     await Promise.allSettled(runs.map(({ done }) => done))
-  }
-}
-
-async function look(scope: OrganizationScope, id: string, stop: AbortController): Promise<void> {
-  try {
-    if (await isCancelRequested(scope, id)) stop.abort()
-  } catch (err) {
-    scope.log.warn({ err, run: id }, 'could not look whether a run was cancelled')
   }
 }

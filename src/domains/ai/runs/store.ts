@@ -306,15 +306,18 @@ export async function requestCancel(scope: OrganizationScope, id: string): Promi
   if (numUpdatedRows === 0n) throw new NotFound()
 }
 
-export async function isCancelRequested(
+/** Those of some runs that nobody wants to end, and that have not ended. */
+export async function goingOn(
   { db, organizationId }: OrganizationScope,
-  id: string,
-): Promise<boolean> {
-  const row = await db
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
     .selectFrom('ai_runs')
-    .select(['cancel_requested_at', 'status'])
+    .select('id')
     .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row === undefined || row.cancel_requested_at !== null || row.status !== 'running'
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('status', '=', sql.lit('running'))
+    .where('cancel_requested_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
