@@ -4,13 +4,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { suite, test } from 'node:test'
 import { createExit } from '../web/outbound-exit.ts'
+import type { Post } from './fetched.ts'
 import { operatorWay } from './operator-way.ts'
 
 type Asked = readonly [request: IncomingMessage, response: ServerResponse]
 
 /** A model on this machine, and what it was asked last, to be responded by the test. */
 async function withModel(
-  work: (ask: typeof fetch, address: string, asked: Promise<Asked>) => Promise<void>,
+  work: (ask: typeof fetch, address: string, asked: Promise<Asked>, post: Post) => Promise<void>,
 ) {
   const asked = Promise.withResolvers<Asked>()
   const server = createServer((...both) => asked.resolve(both))
@@ -19,7 +20,8 @@ async function withModel(
   const { port } = server.address() as AddressInfo
   const exit = createExit({ connectionsPerOrigin: 4 })
   try {
-    await work(operatorWay(exit).fetch, `http://127.0.0.1:${port}/v1?of=model`, asked.promise)
+    const way = operatorWay(exit)
+    await work(way.fetch, `http://127.0.0.1:${port}/v1?of=model`, asked.promise, way.post)
   } finally {
     await exit.close()
     server.closeAllConnections()
@@ -96,5 +98,21 @@ suite('the model of the operator', () => {
         assert.match(String(error.cause), /ECONNREFUSED/)
         return true
       })
+    }))
+
+  test('is asked without what the libraries want, and left alone in the same way', () =>
+    withModel(async (_ask, address, asked, post) => {
+      const stop = new AbortController()
+      const answer = post(address, { headers: { a: 'b' }, body: '{}', signal: stop.signal })
+      const [{ method, url, headers }, response] = await asked
+      assert.deepEqual([method, url, headers['a']], ['POST', '/v1?of=model', 'b'])
+      assert.equal(headers['accept-encoding'], 'identity')
+      const closed = once(response, 'close')
+      response.writeHead(429, { 'retry-after': '7' }).write('later')
+      const { status, header, body } = await answer
+      assert.deepEqual([status, header('retry-after'), header('none')], [429, '7', undefined])
+      stop.abort(new Error('enough'))
+      await assert.rejects(Array.fromAsync(body), { message: 'enough' })
+      await closed
     }))
 })
