@@ -1,3 +1,4 @@
+import { ChatReply } from '#adapters/language-model/chat-reply.ts'
 import { membersOf } from '#adapters/web/site/company/audience-members.ts'
 import { mention } from '#adapters/web/site/company/mention.ts'
 import { isForWhom } from '#adapters/web/site/company/audience-places.ts'
@@ -42,11 +43,13 @@ import { tradesIn } from '#adapters/web/site/company/trade-in-title.ts'
 import { isGenericLabel } from '#adapters/web/site/words/generic-labels.ts'
 import {
   isFunctionWord,
+  isOfCalendar,
   isSoundPhrase,
   phraseKey,
   wordsOf,
 } from '#adapters/web/site/words/phrases.ts'
 import { letters } from '#adapters/web/site/company/letters.ts'
+import { pairsIn, runsIn } from '#adapters/web/site/company/runs.ts'
 import { spellingsOf } from '#adapters/web/site/company/name-in-text.ts'
 import { trimMarks } from '#adapters/web/site/words/trim.ts'
 import { webAddress } from '#adapters/web/site/html/head.ts'
@@ -137,6 +140,7 @@ function bodyOf(answer: unknown): string {
 
 /** One reader for each exported function that takes a text first. */
 export const textReaders: Record<string, Reader> = {
+  ChatReply: (text) => new ChatReply(1).read(callingTools(text.length)),
   alpha2Of,
   allows: (text) => allows({ rules: [{ allows: false, path: '/*a*b' }] }, text),
   cleanText: (text) => cleanText(text, text.length),
@@ -150,13 +154,16 @@ export const textReaders: Record<string, Reader> = {
   functionWordsOf,
   isFunctionWord: (text) => isFunctionWord(text, 'en'),
   isGenericLabel,
+  isOfCalendar: (text) => isOfCalendar(text, 'de'),
   isPlaceholder,
   isSoundPhrase: (text) => isSoundPhrase(text, 'de'),
   clearLanguageOf,
   languageOfWords,
   marksIn,
+  pairsIn: (text) => pairsIn(text, 'fr'),
   phraseKey,
   removalsOf,
+  runsIn: (text) => runsIn(text, 'de'),
   topicOf,
   tradesIn: (text) => tradesIn(text, ['Ludlow']),
   trimMarks,
@@ -242,4 +249,10 @@ export const textReaders: Record<string, Reader> = {
     mention(text, 'heading', 1, { page: readPage('', home), lang: 'en', fetched_at }),
   releasesInZip,
   speaksOfUs,
+}
+
+/** An event of a model that calls so many tools at once. */
+function callingTools(count: number): string {
+  const tool_calls = Array.from({ length: count }, (_, index) => ({ index, id: 'call' }))
+  return JSON.stringify({ choices: [{ delta: { tool_calls } }] })
 }

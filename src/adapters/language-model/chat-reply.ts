@@ -26,8 +26,7 @@ interface CallDelta {
 }
 
 interface PendingCall {
-  index: unknown
-  id: string
+  readonly id: string
   name: string
   input: string
 }
@@ -44,6 +43,8 @@ const finishReasons = new Map<unknown, FinishReason>([
 export class ChatReply {
   readonly #place: number
   readonly #calls: PendingCall[] = []
+  /** By the number that the provider gives it. */
+  readonly #numbered = new Map<unknown, PendingCall>()
   #finished: unknown
   #usage: Chunk['usage']
   #isRefusal = false
@@ -85,11 +86,12 @@ export class ChatReply {
 
   /** Some leave out the number of a call; then one with an id is another one. */
   #call({ index, id, function: called }: CallDelta): void {
-    const isSame = (one: PendingCall) =>
-      index !== undefined && index !== null && one.index === index
-    const known = this.#calls.find(isSame) ?? (wordsOf(id) === '' ? this.#calls.at(-1) : undefined)
-    const call = known ?? { index, id: wordsOf(id) || this.#name(), name: '', input: '' }
-    if (known === undefined) this.#calls.push(call)
+    const known = this.#numbered.get(index) ?? (wordsOf(id) === '' ? this.#calls.at(-1) : undefined)
+    const call = known ?? { id: wordsOf(id) || this.#name(), name: '', input: '' }
+    if (known === undefined) {
+      this.#calls.push(call)
+      if (index !== undefined && index !== null) this.#numbered.set(index, call)
+    }
     call.name ||= wordsOf(called?.name)
     call.input += wordsOf(called?.arguments)
   }
