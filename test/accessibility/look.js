@@ -2,7 +2,7 @@
 const { paths } = await (await fetch('/paths.json')).json()
 const found = []
 /** As narrow as WCAG 1.4.10 has it. */
-const narrow = 320
+const phoneWidth = 320
 for (const path of paths) {
   const frame = document.createElement('iframe')
   frame.width = 1024
@@ -19,9 +19,10 @@ for (const path of paths) {
   const faults = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html }) => `${path} ${id}: ${help}: ${html.slice(0, 200)}`),
   )
-  frame.width = narrow
+  frame.width = phoneWidth
   const { scrollWidth } = inside.documentElement
-  if (scrollWidth > narrow) faults.push(`${path} is ${scrollWidth} wide on a phone of ${narrow}`)
+  if (scrollWidth > phoneWidth)
+    faults.push(`${path} is ${scrollWidth} wide on a phone of ${phoneWidth}`)
   found.push({ path, faults, passes: passes.length })
   frame.remove()
 }
