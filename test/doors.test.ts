@@ -33,6 +33,16 @@ function text(maxLength: number) {
   return fc.array(letters, { minLength: 1, maxLength }).map((all) => all.join(''))
 }
 
+/** What the setting of a connection may be, and how many of an organization's own records it shows. */
+function settingsFor(own: string) {
+  return [
+    [own, 1],
+    ['', 0],
+    [undefined, 0],
+    [randomUUID(), 0],
+  ] as const
+}
+
 /**
  * The functions by which texts that hold others are found past row-level security, called as the application calls them
  * and as somebody would who can make it send statements.
@@ -204,12 +214,7 @@ suite('the doors past row-level security', () => {
   test('show nothing of another organization, and nothing without one', async () => {
     const secret = `select count(*)::int as found from contacts_holding('name', 'secret')`
     const theirs = `select count(*)::int as found from contacts_holding('name', 'theirs')`
-    for (const [setting, mine] of [
-      [own.id, 1],
-      ['', 0],
-      [undefined, 0],
-      [randomUUID(), 0],
-    ] as const)
+    for (const [setting, mine] of settingsFor(own.id))
       await asApplication(setting, async (ask) => {
         assert.deepEqual(await ask(secret), [{ found: mine }], String(setting))
         assert.deepEqual(await ask(theirs), [{ found: 0 }], String(setting))
@@ -224,12 +229,7 @@ suite('the doors past row-level security', () => {
 
   test('show nothing of another organization where several texts are looked for', async () => {
     const found = `select count(*)::int as found from contacts_holding_all('{name,source}', $1)`
-    for (const [setting, mine] of [
-      [own.id, 1],
-      ['', 0],
-      [undefined, 0],
-      [randomUUID(), 0],
-    ] as const)
+    for (const [setting, mine] of settingsFor(own.id))
       await asApplication(setting, async (ask) => {
         assert.deepEqual(await ask(found, [['secret', 'trade']]), [{ found: mine }], `${setting}`)
         assert.deepEqual(await ask(found, [['secret', 'theirs']]), [{ found: 0 }], `${setting}`)

@@ -5,13 +5,13 @@ import { once } from 'node:events'
 import { suite, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { faultsOfRuns } from '../src/domains/credits/charged-runs.ts'
 import { releaseExpired } from '../src/domains/credits/jobs.ts'
 import { proveLedger, readWallet } from '../src/domains/credits/index.ts'
 import { runCharges } from '../src/domains/ai/index.ts'
 import { closeLostRuns } from '../src/domains/ai/runs/jobs.ts'
 import { compiled } from './compiled.ts'
+import { asOwner } from './remembered.ts'
 import { testSettings } from './settings.ts'
 import { until } from './until.ts'
 import { organization, world } from './world.ts'
@@ -70,16 +70,6 @@ async function waitsOf(name: string): Promise<readonly (string | null)[]> {
     return (await client.query<{ wait_event_type: string | null }>(text, [`${name}%`])).rows
   })
   return rows.map(({ wait_event_type }) => wait_event_type)
-}
-
-async function asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client((await world()).database)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }
 
 /** What the sweeps of an hour later make of it. */
