@@ -42,8 +42,13 @@ function timeout({ TEST_TIMEOUT_MS }: NodeJS.ProcessEnv): string {
 export async function runTests(
   files: readonly string[],
   settings: NodeJS.ProcessEnv,
+  silent = false,
 ): Promise<Outcome> {
-  const child = fork(program, files, { env: settings, execArgv: [...execArgv, timeout(settings)] })
+  const child = fork(program, files, {
+    env: settings,
+    execArgv: [...execArgv, timeout(settings)],
+    silent,
+  })
   const failures: Failure[] = []
   const seconds = new Map<string, number>()
   let began = 'its first test'
