@@ -21,7 +21,7 @@ const index = `${host}/v2`
 const nonProfit = { MURMURATIONS_IMPORT_USE: 'non-profit' } as const
 const hour = 3_600_000
 
-/** One moderator and one index for all: the tests follow one another. */
+/** One moderator and one index for all: the tests follow one another, in any order. */
 suite('profiles of a Murmurations index', () => {
   let standIn: NodesStandIn & { close(): Promise<void> }
   let fetch: ReturnType<typeof createSafeFetch>
@@ -63,6 +63,8 @@ suite('profiles of a Murmurations index', () => {
     await goOn(settings)
     return scope
   }
+  /** A profile of another test may be asked for at any hour. */
+  const timesListed = () => standIn.asked.filter((path) => path.startsWith('/v2/nodes?')).length
   const without = { MURMURATIONS_IMPORT_USE: undefined }
 
   async function found(profile_url: string) {
@@ -209,11 +211,11 @@ suite('profiles of a Murmurations index', () => {
     standIn.answer('/v2/nodes', page, busy)
     await bringIn()
     assert.equal(await found(url), undefined)
-    const asked = standIn.asked.length
+    const asked = timesListed()
     await goOn()
-    assert.equal(standIn.asked.length, asked + 1, 'it is asked again and busy')
+    assert.equal(timesListed(), asked + 1, 'it is asked again and busy')
     await goOn()
-    assert.equal(standIn.asked.length, asked + 1, 'not before the two hours it asked for')
+    assert.equal(timesListed(), asked + 1, 'not before the two hours it asked for')
     await goOn(nonProfit, 2)
     assert.equal((await found(url)).status, 'imported')
     const torn = standIn.publish('torn.json', mill())
