@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
-import pg from 'pg'
 import { providers } from '#domains/ai/providers/providers.ts'
 import { forms } from '#domains/forms/forms/forms.ts'
 import { workflows } from '#domains/automation/workflows/workflows.ts'
@@ -29,7 +28,7 @@ import { proveWords } from '#kernel/search/prove-words.ts'
 import { fill } from './filled.ts'
 import { none } from './none.ts'
 import { furnished } from './objects.ts'
-import { world } from './world.ts'
+import { tableOwner } from './table-owner.ts'
 
 const nouns = [
   accounts,
@@ -53,8 +52,7 @@ const nouns = [
 
 suite('counts of long lists, and words that records are found by,', () => {
   test('add up after every operation, for every noun', async () => {
-    const client = new pg.Client((await world()).database)
-    await client.connect()
+    const client = await tableOwner()
     try {
       const own = await furnished()
       const profile = await own.object('/gtm/profiles/')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, suite } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { z } from 'zod'
 import { lazy } from '#kernel/lazy.ts'
 import { methodOf, pathOf } from '#kernel/http/endpoint.ts'
@@ -14,7 +14,7 @@ import { eventsOf } from './event-log.ts'
 import { furnishedCall, spared } from './furnished-calls.ts'
 import { furnished, type Furnished } from './objects.ts'
 import { isShown, otherValue, type Components } from './other-values.ts'
-import { world } from './world.ts'
+import { tableOwner } from './table-owner.ts'
 
 const located = 'says where what it created can be read'
 const isFollowed = 'is followed by a GET that shows what was sent'
@@ -114,8 +114,7 @@ const another = lazy(furnished)
 suite('every record', () => {
   let client: pg.Client
   before(async () => {
-    client = new pg.Client((await world()).database)
-    await client.connect()
+    client = await tableOwner()
   })
   after(() => client.end())
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
-import pg from 'pg'
 import { z } from 'zod'
 import { endpoint, ok } from '#kernel/http/endpoint.ts'
 import { Client } from './client.ts'
 import { gate, withInstance, type Gate } from './instance.ts'
 import { addContact, keyed, storedRows } from './remembered.ts'
+import { asTableOwner } from './table-owner.ts'
 import { organization, world, type Organization } from './world.ts'
 
 async function contactsOf({ id, owner }: Organization): Promise<number> {
@@ -120,13 +120,9 @@ suite('an Idempotency-Key', () => {
     assert.equal(body.email, email)
     const change = { current_password: password, new_password: 'another fine password' }
     assert.equal((await renewed.post('/me/password/', change, key)).status, 200)
-    const client = new pg.Client((await world()).database)
-    await client.connect()
-    const { rows } = await client.query(
-      "select 1 from idempotency_keys where caller in ('visitor', $1)",
-      [body.id],
+    const { rows } = await asTableOwner((client) =>
+      client.query("select 1 from idempotency_keys where caller in ('visitor', $1)", [body.id]),
     )
-    await client.end()
     assert.deepEqual(rows, [])
   })
 

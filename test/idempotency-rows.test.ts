@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { suite, test } from 'node:test'
 import { withInstance } from './instance.ts'
-import { addContact, asOwner, keyed, storedRows } from './remembered.ts'
+import { addContact, keyed, storedRows } from './remembered.ts'
+import { asTableOwner } from './table-owner.ts'
 import { organization, type Organization } from './world.ts'
 
 /** The hashes of the remembered answers of an organization, oldest first. */
 async function storedHashes(organizationId: string): Promise<StoredRow[]> {
-  return asOwner(async (client) => {
+  return asTableOwner(async (client) => {
     const { rows } = await client.query<StoredRow>(
       'select key_hash, request_hash from idempotency_keys where organization_id = $1 order by expires_at',
       [organizationId],
@@ -18,7 +19,7 @@ async function storedHashes(organizationId: string): Promise<StoredRow[]> {
 
 /** Gives each of an organization's two remembered responses to the other's row. */
 function exchangeResponses({ id }: Organization) {
-  return asOwner((client) =>
+  return asTableOwner((client) =>
     client.query(
       `update idempotency_keys k set response = o.response from idempotency_keys o
         where k.organization_id = $1 and o.organization_id = $1 and o.key_hash <> k.key_hash`,

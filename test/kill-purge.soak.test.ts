@@ -4,10 +4,11 @@ import { once } from 'node:events'
 import { after, before, suite, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import { makeDue } from '#domains/identity/organizations/deletion.fixture.ts'
 import { compiled } from './compiled.ts'
 import { fill, filledIn } from './filled.ts'
+import { tableOwner } from './table-owner.ts'
 import { world } from './world.ts'
 
 const program = fileURLToPath(new URL('purging-process.ts', import.meta.url))
@@ -25,8 +26,7 @@ async function start() {
 suite('a purge that is killed in the middle', () => {
   let client: pg.Client
   before(async () => {
-    client = new pg.Client((await world()).database)
-    await client.connect()
+    client = await tableOwner()
   })
   after(() => client.end())
 

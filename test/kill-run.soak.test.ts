@@ -11,7 +11,7 @@ import { proveLedger, readWallet } from '../src/domains/credits/index.ts'
 import { runCharges } from '../src/domains/ai/index.ts'
 import { closeLostRuns } from '../src/domains/ai/runs/jobs.ts'
 import { compiled } from './compiled.ts'
-import { asOwner } from './remembered.ts'
+import { asTableOwner } from './table-owner.ts'
 import { testSettings } from './settings.ts'
 import { until } from './until.ts'
 import { organization, world } from './world.ts'
@@ -65,7 +65,7 @@ function gone(name: string) {
 
 /** What each connection of that name waits for. */
 async function waitsOf(name: string): Promise<readonly (string | null)[]> {
-  const rows = await asOwner(async (client) => {
+  const rows = await asTableOwner(async (client) => {
     const text = 'select wait_event_type from pg_stat_activity where application_name like $1'
     return (await client.query<{ wait_event_type: string | null }>(text, [`${name}%`])).rows
   })
@@ -108,7 +108,7 @@ suite('a process that runs a model and is killed', () => {
   test('is swept again where the database opened its run after the sweep', async () => {
     const tenant = await organization()
     await readWallet(tenant.scope)
-    const name = await asOwner(async (client) => {
+    const name = await asTableOwner(async (client) => {
       await client.query('begin; lock table ai_runs in share row exclusive mode')
       const late = await killed(tenant, 'opening', (dying) =>
         until(async () => (await waitsOf(dying)).includes('Lock')),

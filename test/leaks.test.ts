@@ -1,26 +1,22 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import pg from 'pg'
 import { z } from 'zod'
 import { endpoint, ok } from '#kernel/http/endpoint.ts'
 import { until } from './until.ts'
 import { exchange } from './fuzz/raw-request.ts'
 import { gate, withInstance, type Instance } from './instance.ts'
-import { organization, world } from './world.ts'
+import { asTableOwner } from './table-owner.ts'
+import { organization } from './world.ts'
 
 /** Connections to the tests' database by what they are doing, as its owner sees them. */
 async function connections(): Promise<{ application_name: string; state: string | null }[]> {
-  const client = new pg.Client((await world()).database)
-  await client.connect()
-  try {
-    const { rows } = await client.query(
+  const { rows } = await asTableOwner((client) =>
+    client.query(
       `select application_name, state from pg_stat_activity
         where datname = current_database() and application_name like 'workspace-growth%'`,
-    )
-    return rows
-  } finally {
-    await client.end()
-  }
+    ),
+  )
+  return rows
 }
 
 async function inTransaction() {

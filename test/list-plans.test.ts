@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import pg from 'pg'
+import type pg from 'pg'
 import { methodOf } from '#kernel/http/endpoint.ts'
 import type { StatementObserver } from '#kernel/postgres/connections.ts'
 import { documentedEndpoints, sendCall, type Documented } from './endpoint-calls.ts'
@@ -9,7 +9,7 @@ import { multiplyRows } from './many-rows.ts'
 import { none } from './none.ts'
 import { allObjects, callAbout, furnished, type Furnished } from './objects.ts'
 import { explain, keeping, wasteIn, type Sent } from './plans.ts'
-import { world } from './world.ts'
+import { tableOwner } from './table-owner.ts'
 
 interface Exception {
   readonly reason: string
@@ -149,8 +149,7 @@ suite('the plans of lists', () => {
   let client: pg.Client
   let own: Furnished
   before(async () => {
-    client = new pg.Client((await world()).database)
-    await client.connect()
+    client = await tableOwner()
     own = await furnished()
     await allObjects(own)
     await multiplyRows(client, own.id)

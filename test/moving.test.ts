@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import pg from 'pg'
+import type pg from 'pg'
 import { importAll } from '../src/commands/import.ts'
 import { lazy } from '#kernel/lazy.ts'
 import { ImportRefused } from '#kernel/tenants/import.ts'
@@ -9,13 +9,13 @@ import { allVisible } from './event-log.ts'
 import { fill, filledToRead, rowsOf } from './filled.ts'
 import { everythingMoves, exported, linesIn, moving, purged, unplaced } from './moving.ts'
 import { filledDatabase } from './template.ts'
+import { tableOwner } from './table-owner.ts'
 import { organization, world } from './world.ts'
 
 suite('an organization that moves', () => {
   let client: pg.Client
   before(async () => {
-    client = new pg.Client((await world()).database)
-    await client.connect()
+    client = await tableOwner()
   })
   after(() => client.end())
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, suite, test } from 'node:test'
-import pg from 'pg'
+import type pg from 'pg'
 import { convertLead } from '#domains/gtm/leads/convert.ts'
 import { redact } from '#domains/privacy/erasures/log.ts'
 import { eraseEverywhere, suppress } from '#domains/privacy/index.ts'
@@ -10,6 +10,7 @@ import { columnsWith } from './columns-with.ts'
 import { eventsOf } from './event-log.ts'
 import { none } from './none.ts'
 import { overlapping } from './overlap.ts'
+import { tableOwner } from './table-owner.ts'
 import { organization, settleSources, world, type Organization } from './world.ts'
 
 /** Tables of organizations in which no keeper looks for people who are no members, each with the reason. */
@@ -85,8 +86,7 @@ afterEach(settleSources)
 suite('people who are no members', () => {
   let client: pg.Client
   before(async () => {
-    client = new pg.Client((await world()).database)
-    await client.connect()
+    client = await tableOwner()
   })
   after(() => client.end())
 

@@ -1,10 +1,10 @@
 import { after, before, suite, test } from 'node:test'
-import pg from 'pg'
+import type pg from 'pg'
 import { confirmed, password, registered } from '#domains/identity/accounts/accounts.fixture.ts'
 import { startInstance } from './instance.ts'
 import { none } from './none.ts'
 import { explain, keeping, wasteIn, type Sent } from './plans.ts'
-import { world } from './world.ts'
+import { tableOwner } from './table-owner.ts'
 
 const rows = 3000
 const address = `'people-plans-' || n || '@people.example'`
@@ -36,8 +36,7 @@ suite('what is kept of a person', () => {
     await client.query('reset session_replication_role')
   }
   before(async () => {
-    client = new pg.Client((await world()).database)
-    await client.connect()
+    client = await tableOwner()
     await run([...fill, 'analyze mails', 'analyze mail_links', 'analyze invitations'])
   })
   after(async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import pg from 'pg'
+import type pg from 'pg'
 import { keptTables, leftOutTables } from '#app'
 import { purgeDue } from '#domains/identity/organizations/deletion-job.ts'
 import { makeDue, systemScope } from '#domains/identity/organizations/deletion.fixture.ts'
@@ -8,6 +8,7 @@ import { releaseBusinesses } from '#domains/directory/index.ts'
 import { tenantTablesOf } from '#kernel/tenants/tenant-tables.ts'
 import { fill, filledIn, filledToRead, rowsOf } from './filled.ts'
 import { none, sameAs } from './none.ts'
+import { tableOwner } from './table-owner.ts'
 import { organization, world } from './world.ts'
 
 /** Tables whose rows name no organization, each with what becomes of them when one is deleted. */
@@ -60,8 +61,7 @@ const globalTables = {
 suite('what is left of a deleted organization', () => {
   let client: pg.Client
   before(async () => {
-    client = new pg.Client((await world()).database)
-    await client.connect()
+    client = await tableOwner()
   })
   after(() => client.end())
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { world, type Organization } from './world.ts'
+import { asTableOwner } from './table-owner.ts'
+import type { Organization } from './world.ts'
 
 export function keyed(key: string = randomUUID()) {
   return { 'idempotency-key': key }
@@ -16,7 +16,7 @@ export function addContact(
 
 /** What the database's owner finds in the remembered answers of an organization, as text. */
 export async function storedRows(organizationId: string): Promise<string[]> {
-  return asOwner(async (client) => {
+  return asTableOwner(async (client) => {
     const { rows } = await client.query(
       'select * from idempotency_keys where organization_id = $1',
       [organizationId],
@@ -27,14 +27,4 @@ export async function storedRows(organizationId: string): Promise<string[]> {
         .join('\n'),
     )
   })
-}
-
-export async function asOwner<R>(work: (client: pg.Client) => Promise<R>): Promise<R> {
-  const client = new pg.Client((await world()).database)
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

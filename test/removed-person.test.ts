@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, suite, test } from 'node:test'
-import pg from 'pg'
+import type pg from 'pg'
 import { addUpUsage } from '#domains/credits/usage-days.ts'
 import { changePerson } from '#domains/identity/accounts/people.ts'
 import { hashPassword } from '#domains/identity/accounts/passwords.ts'
@@ -17,6 +17,7 @@ import { fill } from './filled.ts'
 import { keyOf } from './mcp-client.ts'
 import { none, sameAs } from './none.ts'
 import type { Furnished } from './objects.ts'
+import { tableOwner } from './table-owner.ts'
 import { organization, world } from './world.ts'
 
 const password = 'correct horse battery staple'
@@ -82,8 +83,7 @@ const personal = /(^|_)(user_id|by|about|caller|person)$/
 suite('what is left of a person', () => {
   let client: pg.Client
   before(async () => {
-    client = new pg.Client((await world()).database)
-    await client.connect()
+    client = await tableOwner()
   })
   after(() => client.end())
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import pg from 'pg'
+import type pg from 'pg'
 import { none } from '#test/none.ts'
 import { withInstance } from '#test/instance.ts'
 import { explain, keeping, wasteIn, type Sent } from '#test/plans.ts'
-import { organization, world, type Organization } from '#test/world.ts'
+import { tableOwner } from '#test/table-owner.ts'
+import { organization, type Organization } from '#test/world.ts'
 import { spentThisMonthBy } from './own-caps.ts'
 import { addUpUsage } from './usage-days.ts'
 import { readWallet } from './wallet.ts'
@@ -23,8 +24,7 @@ suite('what is spent under caps', () => {
   let client: pg.Client
   let own: Organization
   before(async () => {
-    client = new pg.Client((await world()).database)
-    await client.connect()
+    client = await tableOwner()
     own = await organization()
     await readWallet(own.scope)
   })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { dayMs } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { asTableOwner } from '#test/table-owner.ts'
 import { organization, world } from '#test/world.ts'
 import { hundredths } from './amounts.ts'
 import { closeYesterday } from './closings.ts'
@@ -33,13 +33,9 @@ async function books() {
 
 /** As nobody of the service may. */
 async function change({ organizationId }: OrganizationScope, statement: string) {
-  const client = new pg.Client((await world()).database)
-  await client.connect()
-  try {
-    await client.query(`${statement} where organization_id = $1`, [organizationId])
-  } finally {
-    await client.end()
-  }
+  await asTableOwner((client) =>
+    client.query(`${statement} where organization_id = $1`, [organizationId]),
+  )
 }
 
 suite('the proof', () => {

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import pg from 'pg'
+import type pg from 'pg'
 import { contacts } from '#domains/crm/contacts/contacts.ts'
-import { organization, world, type Organization } from '#test/world.ts'
+import { tableOwner } from '#test/table-owner.ts'
+import { organization, type Organization } from '#test/world.ts'
 import { transaction } from '../scope.ts'
 
 const records = 150
@@ -23,8 +24,7 @@ suite('what texts are found by', () => {
     return Number(rows[0]?.pages)
   }
   before(async () => {
-    client = new pg.Client((await world()).database)
-    await client.connect()
+    client = await tableOwner()
     own = await organization()
   })
   after(() => client.end())

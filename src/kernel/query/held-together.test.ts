@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import pg from 'pg'
+import type pg from 'pg'
 import { withInstance } from '#test/instance.ts'
 import { none } from '#test/none.ts'
 import { explain, keeping, wasteIn, type Sent } from '#test/plans.ts'
-import { organization, world, type Organization } from '#test/world.ts'
+import { tableOwner } from '#test/table-owner.ts'
+import { organization, type Organization } from '#test/world.ts'
 
 /** So many that an index takes them for more than are counted, since all of them are in its sample. */
 const each = 300
@@ -21,8 +22,7 @@ suite('records that hold two texts', () => {
   let client: pg.Client
   let own: Organization
   before(async () => {
-    client = new pg.Client((await world()).database)
-    await client.connect()
+    client = await tableOwner()
     own = await organization()
     await client.query(fill, [own.id])
     await client.query('analyze deals')

@@ -1,11 +1,12 @@
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { withInstance } from '#test/instance.ts'
 import { none } from '#test/none.ts'
 import { explain, keeping, rowsReadBy, type Sent } from '#test/plans.ts'
-import { organization, world, type Organization } from '#test/world.ts'
+import { tableOwner } from '#test/table-owner.ts'
+import { organization, type Organization } from '#test/world.ts'
 import { insert, tag } from './worded.fixture.ts'
 
 const tables = ['contacts', 'contact_tags', 'record_words']
@@ -22,8 +23,7 @@ suite('a search beside filters, in tables without statistics', () => {
   let client: pg.Client
   let tenant: Organization
   before(async () => {
-    client = new pg.Client((await world()).database)
-    await client.connect()
+    client = await tableOwner()
     tenant = await organization()
     for (const table of tables)
       await client.query(`alter table ${table} set (autovacuum_enabled = off)`)

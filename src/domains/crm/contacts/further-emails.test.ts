@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import pg from 'pg'
 import { columnsWith } from '#test/columns-with.ts'
 import { none } from '#test/none.ts'
-import { organization, world } from '#test/world.ts'
+import { asTableOwner } from '#test/table-owner.ts'
+import { organization } from '#test/world.ts'
 import { imported } from '../imports/imports.fixture.ts'
 import { workbench } from '../workbench.fixture.ts'
 import { knownPeople } from './known-people.ts'
@@ -61,8 +61,6 @@ suite('further addresses of contacts', () => {
   test('are erased and shown wherever a contact with one is kept', async () => {
     const tenant = await organization()
     const { make, send, remove, at } = workbench(tenant)
-    const client = new pg.Client((await world()).database)
-    await client.connect()
     const names: string[] = []
     for (const [name, held] of fieldsOfAddresses()) {
       const address = `${name}@${crypto.randomUUID()}.example`
@@ -81,14 +79,13 @@ suite('further addresses of contacts', () => {
       )
       const erased = await send('/privacy/erasures/', { email: address })
       assert.equal(erased.status, 201, JSON.stringify(erased.body))
-      const left = await columnsWith(client, address, tenant.id)
+      const left = await asTableOwner((client) => columnsWith(client, address, tenant.id))
       none(
         left.filter((column) => !column.startsWith('events.') && !column.startsWith('pgboss.')),
         `${address} is left`,
       )
       names.push(name)
     }
-    await client.end()
     assert.deepEqual(names, ['email', 'emails'])
   })
 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import pg from 'pg'
 import { columnsWith } from '#test/columns-with.ts'
 import { none } from '#test/none.ts'
-import { organization, world } from '#test/world.ts'
+import { asTableOwner } from '#test/table-owner.ts'
+import { organization } from '#test/world.ts'
 import { workbench } from '../workbench.fixture.ts'
 import { addField } from './fields.fixture.ts'
 
@@ -27,10 +27,7 @@ suite('an address in a field that an organization added', () => {
       assert.ok(JSON.stringify(shown).includes(id), JSON.stringify(shown))
     const erased = await send('/privacy/erasures/', { email: address.toLowerCase() })
     assert.equal(erased.status, 201, JSON.stringify(erased.body))
-    const client = new pg.Client((await world()).database)
-    await client.connect()
-    const left = await columnsWith(client, address, tenant.id)
-    await client.end()
+    const left = await asTableOwner((client) => columnsWith(client, address, tenant.id))
     none(
       left.filter((column) => !column.startsWith('events.') && !column.startsWith('pgboss.')),
       'the address is left',

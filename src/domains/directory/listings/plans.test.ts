@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import pg from 'pg'
+import type pg from 'pg'
 import { withInstance } from '#test/instance.ts'
 import { none } from '#test/none.ts'
 import { explain, keeping, wasteIn, type Plan, type Sent } from '#test/plans.ts'
-import { organization, world } from '#test/world.ts'
+import { tableOwner } from '#test/table-owner.ts'
+import { organization } from '#test/world.ts'
 import { setStatus } from '../business.fixture.ts'
 
 const rows = 3000
@@ -19,8 +20,7 @@ suite('what is offered and wanted, among thousands', () => {
   let client: pg.Client
   let id: string
   before(async () => {
-    client = new pg.Client((await world()).database)
-    await client.connect()
+    client = await tableOwner()
     const own = await organization()
     const mill = { name: 'Mill', description: 'Grinds.', city: 'Stroud', country: 'GB' }
     const { body } = await own.owner.post(`/businesses/?organization_id=${own.id}`, mill)

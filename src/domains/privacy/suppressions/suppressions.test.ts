@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { transaction } from '#kernel/scope.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { overlapping } from '#test/overlap.ts'
+import { tableOwner } from '#test/table-owner.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 import { isSuppressed, suppress } from '../index.ts'
 import { suppressEverywhere } from './suppressions.ts'
@@ -127,8 +127,7 @@ suite('suppressions', () => {
 
   test('are found by an index, as the role that row-level security binds', async () => {
     const { scope } = await organization()
-    const client = new pg.Client((await world()).database)
-    await client.connect()
+    const client = await tableOwner()
     const own = `organization_id = '${scope.organizationId}'`
     await client.query(`insert into suppressions
       select '${scope.organizationId}', gen_random_uuid(), 'email', sha256(n::text::bytea), 'asked', now()
