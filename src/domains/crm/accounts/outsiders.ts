@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { writtenByMembers, type Outsider, type OutsiderKeeper } from '#kernel/outsiders.ts'
+import { recordsHolding } from '#kernel/query/holding.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { domainsIn, isAnyMeant } from '../records/meant.ts'
 import { deleteForGood } from '../records/removal.ts'
@@ -27,16 +28,32 @@ export const accountsOfOutsiders: OutsiderKeeper = {
 }
 
 async function accountsOf(scope: OrganizationScope, outsider: Outsider): Promise<Account[]> {
-  const { needles } = outsider
-  const mentioned = sql`lower(concat_ws(' ', domain, website, email))`
-  const candidates = await accounts
-    .all(scope)
-    .where(
-      sql<boolean>`exists (select from unnest(${needles}::text[]) needle where strpos(${mentioned}, needle) > 0)`,
-    )
-    .execute()
+  const ids = await idsNaming(scope, outsider)
+  const among = ids === undefined ? mentions(outsider) : sql<boolean>`id = any(${ids}::uuid[])`
+  const candidates = await accounts.all(scope).where(among).execute()
   return candidates.filter(
     (account) =>
       isAnyMeant(outsider, domainsIn(account)) || outsider.isMeant({ email: account.email }),
   )
+}
+
+/** As an index tells; undefined where it tells only that there are too many. */
+async function idsNaming({ db }: OrganizationScope, { needles }: Outsider) {
+  const doors = naming.map((field) => recordsHolding('accounts', field))
+  const each = needles.flatMap((needle) =>
+    doors.map((holding) => sql`select found_id from ${holding(needle)} held`),
+  )
+  if (each.length === 0) return []
+  const { rows } = await sql<{
+    found_id: string | null
+  }>`${sql.join(each, sql` union `)}`.execute(db)
+  const ids = rows.flatMap(({ found_id }) => found_id ?? [])
+  return ids.length < rows.length ? undefined : ids
+}
+
+const naming = ['domain', 'website', 'email'] as const
+
+function mentions({ needles }: Outsider) {
+  return sql<boolean>`exists (select from unnest(${needles}::text[]) needle
+    where strpos(lower(concat_ws(' ', ${sql.join(naming.map((name) => sql.ref(name)))})), needle) > 0)`
 }

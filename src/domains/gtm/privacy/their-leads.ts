@@ -10,7 +10,9 @@ export async function findTheirLeads(scope: OrganizationScope, outsider: Outside
     .selectAll()
     .select(sourceOfLead)
     .where('organization_id', '=', scope.organizationId)
-    .where((is) => is.or([mentions(outsider), isOf('id', outsider), isOf('contact_id', outsider)]))
+    .where((is) =>
+      is.or([isNaming(scope, outsider), isOf('id', outsider), isOf('contact_id', outsider)]),
+    )
     .orderBy('id')
     .$if(scope.recorded !== undefined, (leads) => leads.forUpdate())
     .execute()
@@ -34,9 +36,13 @@ function isTheirs(
   return isMeant({ email, domain: website, handle: handleInKey(lead.lead_key) })
 }
 
-function mentions({ needles }: Outsider) {
-  const text = sql`lower(concat_ws(' ', email, website, handle, lead_key))`
-  return sql<boolean>`exists (select from unnest(${needles}::text[]) needle where strpos(${text}, needle) > 0)`
+/** All are looked through, by an index that holds no more than this. */
+function isNaming({ organizationId }: OrganizationScope, { needles }: Outsider) {
+  return sql<boolean>`id = any(array(
+    select id from gtm_leads named
+     where organization_id = ${organizationId}
+       and exists (select from unnest(${needles}::text[]) needle
+                    where strpos(lower(concat_ws(' ', email, website, handle, lead_key)), needle) > 0)))`
 }
 
 function isOf(column: 'id' | 'contact_id', { subjects }: Outsider) {

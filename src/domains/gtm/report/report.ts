@@ -20,42 +20,73 @@ export async function reportLeads(
   }
 }
 
-async function groupsOf(
-  scope: OrganizationScope,
+/** As an index has them side by side, since there may be very many; those with a deal are few, and read one by one. */
+async function groupsOf(scope: OrganizationScope, query: ReportQuery): Promise<Group[]> {
+  const [stages, won] = await Promise.all([stagesOf(scope, query), wonOf(scope, query)])
+  return [
+    ...stages.map(({ stage, found_priority, leads, ...group }) => ({
+      ...group,
+      band: bandOf(found_priority),
+      leads,
+      qualified: stage === 'discovered' || stage === 'dismissed' ? 0 : leads,
+      converted: stage === 'converted' ? leads : 0,
+      dismissed: stage === 'dismissed' ? leads : 0,
+      won: 0,
+    })),
+    ...won.map((group) => ({
+      ...group,
+      leads: 0,
+      qualified: 0,
+      converted: 0,
+      dismissed: 0,
+      charged: 0,
+    })),
+  ]
+}
+
+function bandOf(priority: number | null): number | null {
+  return priority === null ? null : Math.min(Math.floor(priority / 25), 3)
+}
+
+function stagesOf(scope: OrganizationScope, query: ReportQuery) {
+  return reported(scope, query)
+    .select(['source', 'signal_type', 'stage', 'found_priority'])
+    .select([
+      sql<number>`count(*)::integer`.as('leads'),
+      sql<number>`sum(charged)::bigint`.as('charged'),
+    ])
+    .groupBy(['source', 'signal_type', 'stage', 'found_priority'])
+    .execute()
+}
+
+/** One for each lead whose deal is won. */
+async function wonOf(scope: OrganizationScope, query: ReportQuery) {
+  const leads = await reported(scope, query)
+    .select(['source', 'signal_type', 'found_priority', 'deal_id'])
+    .where('deal_id', 'is not', null)
+    .execute()
+  const won = await wonAmong(
+    scope,
+    leads.flatMap(({ deal_id }) => deal_id ?? []),
+  )
+  return leads.flatMap(({ deal_id, found_priority, ...group }) =>
+    deal_id !== null && won.has(deal_id)
+      ? [{ ...group, band: bandOf(found_priority), won: 1 }]
+      : [],
+  )
+}
+
+function reported(
+  { db, organizationId }: OrganizationScope,
   { profile_id, from, to }: ReportQuery,
-): Promise<Group[]> {
-  const { db, organizationId } = scope
+) {
   const conditions = [
     ...when(profile_id, (id) => sql<boolean>`profile_id = ${id}`),
     ...when(from, (time) => sql<boolean>`created_at >= ${time}`),
     ...when(to, (time) => sql<boolean>`created_at < ${time}`),
   ]
-  const rows = await db
+  return db
     .selectFrom('gtm_leads')
-    .select(['source', 'signal_type'])
-    .select([
-      sql<number | null>`least(found_priority / 25, 3)`.as('band'),
-      sql<number>`count(*)::integer`.as('leads'),
-      sql<number>`(count(*) filter (where stage not in ('discovered', 'dismissed')))::integer`.as(
-        'qualified',
-      ),
-      sql<number>`(count(*) filter (where stage = 'converted'))::integer`.as('converted'),
-      sql<number>`(count(*) filter (where stage = 'dismissed'))::integer`.as('dismissed'),
-      sql<number>`sum(charged)::bigint`.as('charged'),
-      sql<string[]>`coalesce(array_agg(deal_id::text) filter (where deal_id is not null), '{}')`.as(
-        'deals',
-      ),
-    ])
     .where('organization_id', '=', organizationId)
     .where((eb) => eb.and(conditions))
-    .groupBy(['source', 'signal_type', sql`least(found_priority / 25, 3)`])
-    .execute()
-  const won = await wonAmong(
-    scope,
-    rows.flatMap(({ deals }) => deals),
-  )
-  return rows.map(({ deals, ...group }) => ({
-    ...group,
-    won: deals.filter((id) => won.has(id)).length,
-  }))
 }
