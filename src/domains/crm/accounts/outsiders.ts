@@ -11,10 +11,11 @@ import type { Account } from './schemas.ts'
 export const accountsOfOutsiders: OutsiderKeeper = {
   tables: ['accounts', 'account_tags'],
   isProspecting: false,
-  meet: async (scope, outsider) => ({
-    identifiers: [],
-    subjects: (await accountsOf(scope, outsider)).map(({ id }) => id),
-  }),
+  meet: async (scope, outsider) => {
+    const subjects = (await accountsOf(scope, outsider)).map(({ id }) => id)
+    if (scope.recorded !== undefined) await accounts.hold(scope, subjects)
+    return { identifiers: [], subjects }
+  },
   show: async (scope, outsider) =>
     (await accountsOf(scope, outsider)).map((one) => writtenByMembers('account', one)),
   erase: async (scope, outsider) => {

@@ -8,10 +8,11 @@ import { rowsIn, textOfRows, type NumberedRow } from './chunks.ts'
 export const importsOfOutsiders: OutsiderKeeper = {
   tables: ['imports', 'import_chunks', 'import_rows'],
   isProspecting: false,
-  meet: async (scope, outsider) => ({
-    identifiers: [],
-    subjects: (await importsNaming(scope, outsider)).map(({ id }) => id),
-  }),
+  meet: async (scope, outsider) => {
+    if (scope.recorded !== undefined) await holdImports(scope)
+    const found = await importsNaming(scope, outsider)
+    return { identifiers: [], subjects: found.map(({ id }) => id) }
+  },
   show: async (scope, outsider) => {
     const chunks = await chunksNaming(scope, outsider)
     return chunks.flatMap(({ import_id, created_at, rows }) =>
@@ -33,6 +34,21 @@ export const importsOfOutsiders: OutsiderKeeper = {
     const about = chunks.flatMap(({ rows }) => rows.filter(isAbout(outsider)))
     return { import_rows: about.length }
   },
+}
+
+/**
+ * Who writes rows of a file, or puts them back, holds its import. After this, what was written can be found, and what was
+ * not will be read again.
+ */
+async function holdImports({ db, organizationId }: OrganizationScope): Promise<void> {
+  await db
+    .selectFrom('imports')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('kept_until', 'is not', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 interface FoundChunk {
@@ -103,7 +119,6 @@ async function importsNaming({ db, organizationId }: OrganizationScope, outsider
     .select('id')
     .where('organization_id', '=', organizationId)
     .where((is) => is.or([mentions('filename', outsider), mentions('mapping', outsider)]))
-    .forUpdate()
     .execute()
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { contacts } from '#domains/crm/contacts/contacts.ts'
 import { overlapping } from '#test/overlap.ts'
-import { organization } from '#test/world.ts'
+import { organization, type Organization } from '#test/world.ts'
 import { pathsOf } from '../crm.fixture.ts'
 import { merge } from '../merges/merge.ts'
 import { deleteForGood } from '../records/removal.ts'
@@ -22,6 +22,14 @@ import { planningAhead } from './running/plan-ahead.ts'
 const { all: contactsAt, one: contactAt } = pathsOf('contacts')
 const emails = ['a@x.example', 'b@x.example', 'c@x.example']
 const file = `name,email\n${emails.map((email) => `Imported,${email}\n`).join('')}`
+
+function erase(tenant: Organization, email: string) {
+  return tenant.owner.post(`/privacy/erasures/?organization_id=${tenant.id}`, { email })
+}
+
+async function addressesIn(tenant: Organization): Promise<string[]> {
+  return (await recordsOf(tenant)).map(({ email }: { email: string }) => email)
+}
 
 suite('an import that meets others', () => {
   // Red without the lock of startImport.
@@ -102,10 +110,7 @@ suite('an import that meets others', () => {
       () => runChunk(scope, id),
     )
     await runToEnd(tenant, id)
-    assert.deepEqual(
-      (await recordsOf(tenant)).map(({ email }: { email: string }) => email),
-      emails,
-    )
+    assert.deepEqual(await addressesIn(tenant), emails)
   })
 
   // Red where locateHeld does not hold what it found.
@@ -169,5 +174,41 @@ suite('an import that meets others', () => {
     assert.deepEqual([counts.reverted, counts.left], [2, 1])
     const { body } = await tenant.owner.get(contactAt(tenant, first.id))
     assert.equal(body.title, 'Miller')
+  })
+
+  // These two are red where an erasure does not hold imports.
+  test('keeps nobody who is erased while their row is written', async () => {
+    const tenant = await organization()
+    const { id } = await uploaded(tenant, file)
+    await started(tenant, id)
+    const [, erased] = await overlapping(
+      await serviceIn(tenant),
+      (inside) => runChunk(inside, id),
+      () => erase(tenant, emails[1]!),
+    )
+    assert.equal(erased.status, 201, JSON.stringify(erased.body))
+    await runToEnd(tenant, id)
+    assert.deepEqual(await addressesIn(tenant), [emails[0], emails[2]])
+  })
+
+  test('gives nobody back who is erased while it is put back', async () => {
+    const tenant = await organization()
+    const { body: ada } = await tenant.owner.post(contactsAt(tenant), {
+      name: 'Ada',
+      email: emails[1],
+      external_id: '7',
+    })
+    const done = await imported(tenant, 'external_id,email\n7,other@y.example\n', {
+      change: { match: 'external_id' },
+    })
+    await tenant.owner.post(importPath(tenant, `${done.id}/revert/`))
+    await overlapping(
+      await serviceIn(tenant),
+      (inside) => revertSome(inside, done.id),
+      () => erase(tenant, emails[1]!),
+    )
+    await runToEnd(tenant, done.id)
+    assert.deepEqual(await addressesIn(tenant), [])
+    assert.equal((await tenant.owner.get(contactAt(tenant, ada.id))).status, 404)
   })
 })
