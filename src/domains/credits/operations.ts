@@ -136,6 +136,9 @@ async function decideUnderLock(
   const own = await findOwnCaps(scope, wallet, operations)
   const keepsExpired = hasExpired(wallet, now())
   const batch = decideAll({ wallet, reservations, own, cards, keepsExpired }, operations)
+  // Less is reserved than is remembered where the machine of the database has lost a promise that was not on its disk.
+  if (batch.wallet.reserved < 0 && remembered.open.size > 0)
+    return decideUnderLock(scope, operations, nothing)
   return { batch, cards, statements: storingAll(scope, wallet, batch) }
 }
 

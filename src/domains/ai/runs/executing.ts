@@ -1,6 +1,6 @@
 import { ModelFault, type FailureReason } from '#adapters/language-model/contract.ts'
 import { hundredths, type Alongside } from '#domains/credits/index.ts'
-import type { RefusalKind } from '#kernel/errors.ts'
+import { NotFound, type RefusalKind } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { secondsToWait } from '#kernel/wire/retry-after.ts'
 import {
@@ -21,7 +21,7 @@ import type { Running } from './running.ts'
 import type { AiRun } from './schemas.ts'
 import { readRun, type Ending } from './store.ts'
 
-/** Calls the model, ends the run and settles it. Whatever happens, the run is closed when this returns. */
+/** Calls the model, ends the run and settles it. Whatever happens, the run is closed when this returns. @throws RunInterrupted */
 export function execute(
   scope: OrganizationScope,
   { models, running }: Pick<Outside, 'models'> & { readonly running: Running },
@@ -42,8 +42,17 @@ export function execute(
     const why = whyOf(scope, failure, { running, run: opened.run })
     const ending = endingOf(prepared, produced, why)
     const run = await closeAndSettle(scope, opened, { ...ending, output_json }, also)
-    return run ?? readRun(scope, id)
+    return run ?? closedBefore(scope, id)
   })
+}
+
+/** @throws RunInterrupted where the machine of the database failed, and had lost that the run was begun */
+async function closedBefore(scope: OrganizationScope, id: string): Promise<AiRun> {
+  try {
+    return await readRun(scope, id)
+  } catch (error) {
+    throw error instanceof NotFound ? new RunInterrupted() : error
+  }
 }
 
 interface Producing {

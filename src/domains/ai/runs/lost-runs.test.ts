@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import type { ModelPart } from '#adapters/language-model/contract.ts'
 import { createLanguageModels } from '#adapters/language-model/language-models.ts'
+import { proveLedger } from '#domains/credits/index.ts'
 import { releaseExpired } from '#domains/credits/jobs.ts'
 import { transaction } from '#kernel/scope.ts'
+import { asOwner } from '#test/remembered.ts'
 import { world } from '#test/world.ts'
 import { tenantOf } from '../ai.fixture.ts'
+import { RunInterrupted } from '../refusals.ts'
+import { execute } from './executing.ts'
 import { closeAndSettle, openRun } from './gateway.ts'
 import { closeLostRuns, forgetOldRuns } from './jobs.ts'
 import { prepare } from './preparing.ts'
+import { Running } from './running.ts'
 import { nothingUsed } from './store.ts'
 
 const hour = 3_600_000
@@ -49,6 +55,70 @@ const finished = {
   citations: [],
   usage: { ...nothingUsed, output_tokens: 1, total_tokens: 1 },
 } as const
+
+/** As the machine of the database leaves it where it fails before what was promised is on its disk. */
+async function forgottenByDatabase({
+  scope,
+  opened,
+}: Awaited<ReturnType<typeof killedAfterOpening>>) {
+  const { organizationId } = scope
+  await asOwner(async (client) => {
+    await client.query('delete from ai_runs where id = $1', [opened.run.id])
+    await client.query('delete from reservations where organization_id = $1', [organizationId])
+    await client.query('update wallets set reserved = 0 where organization_id = $1', [
+      organizationId,
+    ])
+  })
+}
+
+/** A model that says one thing. */
+function saying(text: string) {
+  async function* stream(): AsyncGenerator<ModelPart> {
+    yield { type: 'text', text }
+    const usage = { input_tokens: 10, cached_input_tokens: 0, output_tokens: 1 }
+    yield { type: 'end', finish_reason: 'stop', usage }
+  }
+  return { stream, findPrice: async () => undefined }
+}
+
+suite('a run that the machine of the database has lost', () => {
+  test('charges nothing when it ends, and leaves no trace', async () => {
+    const lost = await killedAfterOpening()
+    await forgottenByDatabase(lost)
+    const { scope, opened, money, runs } = lost
+    assert.equal(
+      await closeAndSettle(scope, opened, { ...finished, charged: opened.prepared.most }),
+      undefined,
+    )
+    assert.deepEqual(await money(), { spent: 0, reserved: 0 })
+    assert.deepEqual(await proveLedger(scope), [])
+    assert.deepEqual(await runs(), [])
+  })
+
+  test('touches nobody who settles in the same commit', async () => {
+    const lost = await killedAfterOpening()
+    await forgottenByDatabase(lost)
+    const { scope, opened, money } = lost
+    const other = await openRun(scope, opened.prepared, { key: undefined, timeMs: 1000 })
+    assert.ok(other)
+    const ending = { ...finished, charged: opened.prepared.most }
+    const [gone, there] = await Promise.all([
+      closeAndSettle(scope, opened, ending),
+      closeAndSettle(scope, other, ending),
+    ])
+    assert.deepEqual([gone, there?.status], [undefined, 'finished'])
+    assert.deepEqual(await money(), { spent: 1, reserved: 0 })
+    assert.deepEqual(await proveLedger(scope), [])
+  })
+
+  test('tells who waits that it was interrupted', async () => {
+    const lost = await killedAfterOpening()
+    await forgottenByDatabase(lost)
+    const { scope, opened } = lost
+    const ended = execute(scope, { models: saying('Said.'), running: new Running() }, opened)
+    await assert.rejects(ended, (error) => error instanceof RunInterrupted)
+  })
+})
 
 suite('a run whose process was killed', () => {
   test('gives its credits back with the sweep, once, and says why', async () => {
