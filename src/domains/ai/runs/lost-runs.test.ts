@@ -5,7 +5,7 @@ import { createLanguageModels } from '#adapters/language-model/language-models.t
 import { proveLedger } from '#domains/credits/index.ts'
 import { releaseExpired } from '#domains/credits/jobs.ts'
 import { transaction } from '#kernel/scope.ts'
-import { asOwner } from '#test/remembered.ts'
+import { asTableOwner } from '#test/table-owner.ts'
 import { world } from '#test/world.ts'
 import { tenantOf } from '../ai.fixture.ts'
 import { RunInterrupted } from '../refusals.ts'
@@ -62,7 +62,7 @@ async function forgottenByDatabase({
   opened,
 }: Awaited<ReturnType<typeof killedAfterOpening>>) {
   const { organizationId } = scope
-  await asOwner(async (client) => {
+  await asTableOwner(async (client) => {
     await client.query('delete from ai_runs where id = $1', [opened.run.id])
     await client.query('delete from reservations where organization_id = $1', [organizationId])
     await client.query('update wallets set reserved = 0 where organization_id = $1', [
