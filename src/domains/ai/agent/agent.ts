@@ -142,7 +142,7 @@ async function work(
   }
   const why = whyOf(scope, failure, { running, run: opened.run })
   if (why !== undefined) write({ type: 'error', errorText: toldOf(why) })
-  await writer.flush()
+  await writer.stop()
   await closeAndSettle(scope, opened, endingOf(prepared, produced, why), (run) => ({
     statements: [
       writer.writingLast(finish(run)),

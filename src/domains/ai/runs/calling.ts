@@ -8,6 +8,7 @@ import type {
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { estimatedTokens } from '#kernel/text/token-estimate.ts'
 import { builtinParts } from '../builtin/builtin.ts'
+import type { Spoken } from '../stream/spoken.ts'
 import type { Prepared } from './preparing.ts'
 import { added, usageOf } from './spent.ts'
 import { nothingUsed } from './store.ts'
@@ -25,13 +26,13 @@ interface Calling {
   readonly models: LanguageModels
   readonly prepared: Prepared
   readonly signal: AbortSignal
-  readonly onText?: ((text: string) => void) | undefined
+  readonly spoken: Spoken
 }
 
 /** Calls the model once and gathers what it says. @throws ModelFault */
 export async function callModel(
   scope: OrganizationScope,
-  { models, prepared, signal, onText }: Calling,
+  { models, prepared, signal, spoken }: Calling,
   produced: Produced,
   more: readonly ModelMessage[] = [],
 ): Promise<void> {
@@ -59,7 +60,7 @@ export async function callModel(
       }
       if (part.type !== 'text') continue
       produced.text += part.text
-      onText?.(part.text)
+      spoken.say(part.text)
     }
   } finally {
     const added_tokens = more.reduce((sum, message) => sum + tokensOf(message), 0)

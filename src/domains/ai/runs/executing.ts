@@ -14,6 +14,7 @@ import {
   RunCancelled,
   RunInterrupted,
 } from '../refusals.ts'
+import { Spoken } from '../stream/spoken.ts'
 import { callModel, Produced } from './calling.ts'
 import { closeAndSettle, type Opened } from './gateway.ts'
 import { citationsIn, type Outside, type Prepared } from './preparing.ts'
@@ -32,16 +33,21 @@ export function execute(
   const { id } = opened.run
   return running.execute(scope, id, async (signal) => {
     const produced = new Produced()
+    const spoken = new Spoken(scope, opened.run, () => running.tell(id))
     let failure: unknown
     let output_json: Ending['output_json']
     try {
-      output_json = await produce(scope, { models, prepared, signal }, produced)
+      output_json = await produce(scope, { models, prepared, signal, spoken }, produced)
     } catch (error) {
       failure = error
     }
     const why = whyOf(scope, failure, { running, run: opened.run })
-    const ending = endingOf(prepared, produced, why)
-    const run = await closeAndSettle(scope, opened, { ...ending, output_json }, also)
+    await spoken.end(why && toldOf(why))
+    const ending = { ...endingOf(prepared, produced, why), output_json }
+    const run = await closeAndSettle(scope, opened, ending, (closed) => {
+      const { statements = [], note } = also?.(closed) ?? {}
+      return { statements: [...statements, ...spoken.ending(closed)], ...(note && { note }) }
+    })
     return run ?? closedBefore(scope, id)
   })
 }
@@ -59,6 +65,7 @@ interface Producing {
   readonly models: Outside['models']
   readonly prepared: Prepared
   readonly signal: AbortSignal
+  readonly spoken: Spoken
 }
 
 /**
@@ -66,12 +73,14 @@ interface Producing {
  * have none then either. @throws ModelFault, OutputInvalid
  */
 async function produce(scope: OrganizationScope, calling: Producing, produced: Produced) {
+  const { spoken } = calling
   const { output } = calling.prepared
   await callModel(scope, calling, produced)
   if (output === undefined) return undefined
   const first = output.read(produced.text)
   if ('value' in first) return first.value
   if (produced.finishReason === 'length') throw new OutputInvalid()
+  spoken.pause()
   await callModel(scope, calling, produced, [
     { role: 'assistant', text: produced.text === '' ? '{}' : produced.text },
     { role: 'user', text: repairOf(first.fault) },

@@ -6,26 +6,43 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 /** A part of the AI SDK's UI message stream. */
 export type Chunk = { readonly type: string } & Readonly<Record<string, unknown>>
 
+/** How long parts wait for others: before the first ones are written, and before each next. */
+export interface Pace {
+  readonly firstMs: number
+  readonly betweenMs: readonly [number, ...number[]]
+}
+
 /** The first words leave at once, later ones together. */
-const betweenMs = [0, 5, 10, 20, 40]
+const atOnce: Pace = { firstMs: 0, betweenMs: [0, 5, 10, 20, 40] }
+
+const againMs = 500
 
 /**
  * Writes down what a run says, many parts at a time, in their order. Each write waits for the disk, where the run then is
- * too: a part that is told is of no run that could be lost.
+ * too: a part that is told is of no run that could be lost. What could not be written is written with the next.
  */
 export class ChunkWriter {
   readonly #scope: OrganizationScope
   readonly #runId: string
   readonly #onWritten: () => void
+  readonly #pace: Pace
+  readonly #stop = new AbortController()
   #next = 1
   #written = 0
+  /** What could not be written, or nobody knows whether it was: it stays as it is. */
+  #left: readonly Chunk[] = []
   #waiting: Chunk[] = []
   #writing: Promise<void> | undefined
 
-  constructor(scope: OrganizationScope, runId: string, onWritten: () => void) {
+  constructor(scope: OrganizationScope, runId: string, onWritten: () => void, pace = atOnce) {
     this.#scope = scope
     this.#runId = runId
     this.#onWritten = onWritten
+    this.#pace = pace
+  }
+
+  get hasWritten(): boolean {
+    return this.#written > 0
   }
 
   write(chunk: Chunk): void {
@@ -39,44 +56,66 @@ export class ChunkWriter {
     this.#writing ??= this.#writeAll()
   }
 
-  /** Resolves when everything is stored. */
-  async flush(): Promise<void> {
-    while (this.#writing !== undefined) await this.#writing
+  /** Writes nothing more by itself: what waits is left to `writingLast`. */
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    await this.#writing
   }
 
-  /** What writes it, with what ends the run. */
+  /** What writes it, and all that is left, with what ends the run. */
   writingLast(chunk: Chunk): CompiledQuery {
-    return this.#insertion([chunk]).compile()
+    return this.#insertion([...this.#left, ...this.#waiting, chunk]).compile()
   }
 
   async #writeAll(): Promise<void> {
-    try {
-      while (this.#waiting.length > 0) {
-        const chunks = this.#waiting
-        this.#waiting = []
-        await this.#insertion(chunks).execute()
-        this.#onWritten()
-        await sleep(betweenMs[Math.min(this.#written++, betweenMs.length - 1)])
-      }
-    } finally {
-      this.#writing = undefined
+    const { firstMs, betweenMs } = this.#pace
+    if (this.#written === 0) await this.#pause(firstMs)
+    while (this.#left.length + this.#waiting.length > 0 && !this.#stop.signal.aborted) {
+      const isWritten = await this.#writeSome()
+      const pause = betweenMs[Math.min(this.#written, betweenMs.length) - 1] ?? againMs
+      await this.#pause(isWritten ? pause : againMs)
     }
+    this.#writing = undefined
   }
 
+  async #writeSome(): Promise<boolean> {
+    const chunks = [...this.#left, ...this.#waiting]
+    this.#left = chunks
+    this.#waiting = []
+    try {
+      await this.#insertion(chunks).execute()
+    } catch (err) {
+      this.#scope.log.warn({ err, run: this.#runId }, 'what a run says could not be written down')
+      return false
+    }
+    this.#left = []
+    this.#next += chunks.length
+    this.#written += 1
+    this.#onWritten()
+    return true
+  }
+
+  async #pause(ms: number): Promise<void> {
+    if (ms === 0) return
+    await sleep(ms, undefined, { signal: this.#stop.signal }).catch(() => undefined)
+  }
+
+  /** Of parts that are there already nothing becomes: whoever lost the connection does not know. */
   #insertion(chunks: readonly Chunk[]) {
     const scope = this.#scope
     const created_at = timestamp(scope.now())
-    const first = this.#next
-    this.#next += chunks.length
-    return scope.db.insertInto('ai_run_chunks').values(
-      chunks.map((chunk, index) => ({
-        organization_id: scope.organizationId,
-        run_id: this.#runId,
-        seq: first + index,
-        chunk: JSON.stringify(chunk),
-        created_at,
-      })),
-    )
+    return scope.db
+      .insertInto('ai_run_chunks')
+      .values(
+        chunks.map((chunk, index) => ({
+          organization_id: scope.organizationId,
+          run_id: this.#runId,
+          seq: this.#next + index,
+          chunk: JSON.stringify(chunk),
+          created_at,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
   }
 }
 
