@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { noteListed } from '#domains/directory/aggregation/listing.ts'
 import { addModerator } from '#domains/directory/index.ts'
 import { inventedBusiness, loadBusiness } from '#domains/directory/seed/seed.fixture.ts'
+import { provisioned } from '#domains/gtm/provisioned.fixture.ts'
 import { pathOf } from '#kernel/http/endpoint.ts'
 import {
   callOf,
@@ -237,10 +238,7 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
   },
   // Everyone sees a form; a marker there would prove nothing.
   '/forms/': (own) => posted('/crm/forms/', own, { name: 'Open to all' }, 'public_id'),
-  '/gtm/profiles/': async ({ owner, id }) => {
-    const wish = { organization_id: id, domain: 'hearthmill.example' }
-    return (await owner.post('/gtm/profiles/provision/', wish)).body.id
-  },
+  '/gtm/profiles/': async (own) => (await provisioned(own)).id,
   '/gtm/leads/': async (own) => {
     const profile = await own.object('/gtm/profiles/')
     const path = `/gtm/profiles/${profile}/discover-leads/?organization_id=${own.id}`

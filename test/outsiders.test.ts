@@ -6,6 +6,7 @@ import { redact } from '#domains/privacy/erasures/log.ts'
 import { eraseEverywhere, suppress } from '#domains/privacy/index.ts'
 import { takeBackForAll } from '#domains/privacy/suppressions/suppressions.fixture.ts'
 import { tenantTablesOf } from '#kernel/tenants/tenant-tables.ts'
+import { provisioned } from '#domains/gtm/provisioned.fixture.ts'
 import { columnsWith } from './columns-with.ts'
 import { eventsOf } from './event-log.ts'
 import { none } from './none.ts'
@@ -111,8 +112,7 @@ suite('people who are no members', () => {
 
   async function mill(tenant: Organization) {
     const { id, owner } = tenant
-    const body = { organization_id: id, domain: 'hearthmill.example' }
-    const profile = (await owner.post('/gtm/profiles/provision/', body)).body
+    const profile = await provisioned(tenant)
     const found = await owner.post(
       `/gtm/profiles/${profile.id}/discover-leads/?organization_id=${id}`,
     )

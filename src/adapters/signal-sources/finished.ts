@@ -6,6 +6,8 @@ import { plainText } from './plain-text.ts'
 import { withoutContacts } from './without-contacts.ts'
 
 const maxText = 3_000
+/** Evidence is kept by its id, in an index. */
+const longestId = 300
 const minGuessed = 80
 const guessedLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']
 const emailPattern = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}$/u
@@ -13,13 +15,16 @@ const removedPattern = /^\[(?:deleted|flagged|dead|removed)\]$/iu
 
 /**
  * Makes an observation of what a record says: cleaned, bounded, its times in one spelling, with licence and
- * attribution, and with no more about people than the policy says. Undefined where it has no readable time or address.
+ * attribution, and with no more about people than the policy says. Undefined where it has no readable time or address, or
+ * an id that none could be.
  */
 export function finished(source: SignalSource, draft: Draft): Observation | undefined {
   const posted_at = instantOf(draft.posted_at)
   const url = webAddress(draft.url)
-  if (posted_at === undefined || url === undefined) return undefined
-  const { external_id, signal_hint, thread, amount, org, outreach, is_fact } = draft
+  const { external_id } = draft
+  if (posted_at === undefined || url === undefined || external_id.length > longestId)
+    return undefined
+  const { signal_hint, thread, amount, org, outreach, is_fact } = draft
   const text = textOf(draft)
   const title = withoutContacts(plainText(draft.title ?? '', 300))
   const until = instantOf(draft.deadline ?? '')

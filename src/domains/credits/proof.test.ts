@@ -3,6 +3,7 @@ import { suite, test } from 'node:test'
 import { sql } from 'kysely'
 import { dayMs } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { provisioned } from '#domains/gtm/provisioned.fixture.ts'
 import { asTableOwner } from '#test/table-owner.ts'
 import { organization, world } from '#test/world.ts'
 import { hundredths } from './amounts.ts'
@@ -86,9 +87,9 @@ suite('the proof', () => {
     })
 
   test('compares discoveries with what they were charged', async () => {
-    const { owner, id, scope } = await organization()
-    const wish = { organization_id: id, domain: 'hearthmill.example' }
-    const { body: profile } = await owner.post('/gtm/profiles/provision/', wish)
+    const tenant = await organization()
+    const { owner, id, scope } = tenant
+    const profile = await provisioned(tenant)
     const path = `/gtm/profiles/${profile.id}/discover-leads/?organization_id=${id}`
     assert.ok((await owner.post(path)).body.length > 0)
     const proof = async () => (await owner.get(`/credits/proof/?organization_id=${id}`)).body

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { hundredths, reserve, reserveUnits, settle } from '#domains/credits/index.ts'
 import type { OrganizationScope, PersonalActor } from '#kernel/scope.ts'
+import { provisioned } from '#domains/gtm/provisioned.fixture.ts'
 import { withInstance } from '#test/instance.ts'
 import { callTool, keyOf } from '#test/mcp-client.ts'
 import { organization, world, type Organization } from '#test/world.ts'
@@ -72,11 +73,9 @@ suite('the monthly cap of a key', () => {
   })
 
   test('is that of the key which calls', async () => {
-    const { id, owner } = await organization()
-    const { body: profile } = await owner.post('/gtm/profiles/provision/', {
-      organization_id: id,
-      domain: 'hearthmill.example',
-    })
+    const tenant = await organization()
+    const { id, owner } = tenant
+    const profile = await provisioned(tenant)
     const { plaintext } = await keyOf(owner, id, { monthly_credit_cap: '0.49' })
     const { code, body } = await callTool(plaintext, 'discover_leads', { profile_id: profile.id })
     assert.equal(code, reached.name)

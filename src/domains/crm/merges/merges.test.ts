@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, suite, test } from 'node:test'
+import { provisioned } from '#domains/gtm/provisioned.fixture.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { organization, settleSources, world } from '#test/world.ts'
 import { pathsOf } from '../crm.fixture.ts'
@@ -230,8 +231,7 @@ suite('merging contacts', () => {
   test('takes leads along, and back', async () => {
     const tenant = await organization()
     const { make, send, ask } = workbench(tenant)
-    const own = { organization_id: tenant.id, domain: 'hearthmill.example' }
-    const profile = (await tenant.owner.post('/gtm/profiles/provision/', own)).body
+    const profile = await provisioned(tenant)
     const path = `/gtm/profiles/${profile.id}/discover-leads/?organization_id=${tenant.id}`
     const [lead] = (await tenant.owner.post(path)).body
     const at = `?organization_id=${tenant.id}`

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { liveForm, send as sendForm, tokenFor } from '#domains/forms/forms.fixture.ts'
+import { provisioned } from '#domains/gtm/provisioned.fixture.ts'
 import { organization, world } from '#test/world.ts'
 import { workbench, type Shown } from '../workbench.fixture.ts'
 import { entryKinds } from './schemas.ts'
@@ -68,7 +69,7 @@ suite('a timeline', () => {
   test('has the lead that a contact was, and what a form brought of them', async () => {
     const tenant = await organization()
     const { ask, send } = workbench(tenant)
-    const profile = (await send('/gtm/profiles/provision/', { domain: 'hearthmill.example' })).body
+    const profile = await provisioned(tenant)
     const [lead] = (await send(`/gtm/profiles/${profile.id}/discover-leads/`)).body
     const { contact_id, deal_id } = (await send(`/gtm/leads/${lead.id}/convert/`)).body
     const email = `zoe@${tenant.id}.example`

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, suite, test } from 'node:test'
 import type { z } from 'zod'
 import type { SourceReport } from '#adapters/signal-sources/contract.ts'
+import { provisioned } from '../provisioned.fixture.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { organization, settleSources, world, type Organization } from '#test/world.ts'
 import { discoverLeads } from './discovery.ts'
@@ -20,8 +21,7 @@ function at({ id }: Organization) {
 
 async function mill(tenant?: Organization) {
   const owner = tenant ?? (await organization())
-  const body = { organization_id: owner.id, domain: 'hearthmill.example' }
-  const profile = (await owner.owner.post('/gtm/profiles/provision/', body)).body
+  const profile = await provisioned(owner)
   const path = `/gtm/profiles/${profile.id}`
   return {
     tenant: owner,

@@ -5,6 +5,7 @@ import { feeds } from '#adapters/signal-sources/sources/feeds.ts'
 import { gdelt } from '#adapters/signal-sources/sources/gdelt.ts'
 import { github } from '#adapters/signal-sources/sources/github.ts'
 import { hackerNews } from '#adapters/signal-sources/sources/hacker-news.ts'
+import { provisioned } from '../provisioned.fixture.ts'
 import { organization, settleSources, world } from '#test/world.ts'
 import { failureOf } from '#adapters/signal-sources/outcome.ts'
 import { hostGate } from '../sources/hosts.ts'
@@ -15,10 +16,10 @@ interface Found {
 }
 
 async function mill() {
-  const { id: organization_id, owner } = await organization()
+  const tenant = await organization()
+  const { id: organization_id, owner } = tenant
   const at = `?organization_id=${organization_id}`
-  const body = { organization_id, domain: 'hearthmill.example' }
-  const { id } = (await owner.post('/gtm/profiles/provision/', body)).body
+  const { id } = await provisioned(tenant)
   const path = `/gtm/profiles/${id}`
   return {
     organization_id,

@@ -129,7 +129,7 @@ function prospectOf(
     first_name: person.first_name,
     last_name: person.last_name,
     handle: observation.author?.handle ?? '',
-    website,
+    website: shortened(website),
     email: organization?.email ?? emailIn(mentions),
     country: organization?.country ?? facts.country ?? '',
     publisher: organization?.publisher ?? null,
@@ -137,6 +137,14 @@ function prospectOf(
     observations: mentions.map(({ observation: one }) => one),
     told,
   }
+}
+
+/** Leads are kept in an index with their websites: of a longer one its first page. */
+const longestWebsite = 500
+
+function shortened(website: string): string {
+  if (Buffer.byteLength(website) <= longestWebsite) return website
+  return URL.parse(website)?.origin ?? ''
 }
 
 /** Published for business by a source that allows to write there. */

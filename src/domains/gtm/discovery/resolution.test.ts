@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { Observation } from '#adapters/signal-sources/contract.ts'
+import { provisioned } from '../provisioned.fixture.ts'
 import { organization } from '#test/world.ts'
 import { readProfile } from '../profiles/profiles.ts'
 import { discoverLeads } from './discovery.ts'
@@ -9,9 +10,7 @@ type Org = NonNullable<Observation['org']>
 
 async function mill() {
   const tenant = await organization()
-  const at = `?organization_id=${tenant.id}`
-  const body = { domain: 'hearthmill.example' }
-  const { id } = (await tenant.owner.post(`/gtm/profiles/provision/${at}`, body)).body
+  const { id } = await provisioned(tenant)
   const profile = await readProfile(tenant.scope, id)
   let number = 0
   return async (...orgs: Org[]) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, suite, test } from 'node:test'
 import type { z } from 'zod'
 import { isSuppressed, suppress } from '#domains/privacy/index.ts'
+import { provisioned } from '../provisioned.fixture.ts'
 import { overlapping } from '#test/overlap.ts'
 import { organization, settleSources } from '#test/world.ts'
 import type { Identifiers } from '#kernel/outsiders.ts'
@@ -12,8 +13,7 @@ type Found = z.output<typeof Lead>
 async function mill() {
   const tenant = await organization()
   const { id, owner } = tenant
-  const body = { organization_id: id, domain: 'hearthmill.example' }
-  const profile = (await owner.post('/gtm/profiles/provision/', body)).body
+  const profile = await provisioned(tenant)
   const call = `/gtm/profiles/${profile.id}/discover-leads/?organization_id=${id}`
   return {
     ...tenant,

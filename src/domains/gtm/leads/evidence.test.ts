@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, suite, test } from 'node:test'
 import { sql } from 'kysely'
 import { transaction } from '#kernel/scope.ts'
+import { provisioned } from '../provisioned.fixture.ts'
 import { organization, settleSources, type Organization } from '#test/world.ts'
 
 afterEach(settleSources)
@@ -9,8 +10,7 @@ afterEach(settleSources)
 async function discovered() {
   const tenant = await organization()
   const at = `?organization_id=${tenant.id}`
-  const body = { organization_id: tenant.id, domain: 'hearthmill.example' }
-  const profile = (await tenant.owner.post('/gtm/profiles/provision/', body)).body
+  const profile = await provisioned(tenant)
   const discover = () => tenant.owner.post(`/gtm/profiles/${profile.id}/discover-leads/${at}`)
   await discover()
   return { tenant, at, profile, discover }

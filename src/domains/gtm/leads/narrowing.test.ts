@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, suite, test } from 'node:test'
 import type { SystemScope } from '#kernel/jobs/job.ts'
+import { provisioned } from '../provisioned.fixture.ts'
 import { organization, settleSources, world, type Organization } from '#test/world.ts'
 import { decayLeads } from './decaying.ts'
 
@@ -17,8 +18,7 @@ interface Found {
 
 async function discovered() {
   const tenant = await organization()
-  const body = { domain: 'hearthmill.example' }
-  const profile = (await tenant.owner.post(`/gtm/profiles/provision/${at(tenant)}`, body)).body
+  const profile = await provisioned(tenant)
   const path = `/gtm/profiles/${profile.id}`
   const leads: Found[] = (await tenant.owner.post(`${path}/discover-leads/${at(tenant)}`)).body
   return {

@@ -4,6 +4,7 @@ import { signalSources } from '#adapters/signal-sources/registry.ts'
 import { dayMs } from '#kernel/clock.ts'
 import { transaction } from '#kernel/scope.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
+import { provisioned } from '../provisioned.fixture.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { organization, settleSources, world, type Organization } from '#test/world.ts'
 import { forgetOutside } from '../sources/forgetting.ts'
@@ -18,8 +19,7 @@ function at({ id }: Organization) {
 
 async function discovered() {
   const tenant = await organization()
-  const body = { organization_id: tenant.id, domain: 'hearthmill.example' }
-  const profile = (await tenant.owner.post('/gtm/profiles/provision/', body)).body
+  const profile = await provisioned(tenant)
   const path = `/gtm/profiles/${profile.id}`
   const leads = (await tenant.owner.post(`${path}/discover-leads/${at(tenant)}`)).body
   return {

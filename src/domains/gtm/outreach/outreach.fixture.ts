@@ -1,3 +1,4 @@
+import { provisioned } from '../provisioned.fixture.ts'
 import { organization } from '#test/world.ts'
 import type { DraftEmail } from './schemas.ts'
 
@@ -5,8 +6,7 @@ import type { DraftEmail } from './schemas.ts'
 export async function prospecting() {
   const tenant = await organization()
   const at = `?organization_id=${tenant.id}`
-  const wish = { organization_id: tenant.id, domain: 'hearthmill.example' }
-  const { id } = (await tenant.owner.post('/gtm/profiles/provision/', wish)).body
+  const { id } = await provisioned(tenant)
   const found = (await tenant.owner.post(`/gtm/profiles/${id}/discover-leads/${at}`)).body
   const details = await Promise.all(
     found.map(async (lead: { id: string }) => tenant.owner.get(`/gtm/leads/${lead.id}/${at}`)),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, suite, test } from 'node:test'
+import { provisioned } from '../provisioned.fixture.ts'
 import { organization, settleSources, world, type Organization } from '#test/world.ts'
 import { countKeywords, type Shown } from './counting.ts'
 
@@ -14,8 +15,7 @@ function shown(text: string, number = 0): Shown {
 
 async function profiled(tenant?: Organization) {
   const own = tenant ?? (await organization())
-  const body = { domain: 'hearthmill.example' }
-  const profile = (await own.owner.post(`/gtm/profiles/provision/${at(own)}`, body)).body
+  const profile = await provisioned(own)
   const path = `/gtm/profiles/${profile.id}`
   return {
     own,

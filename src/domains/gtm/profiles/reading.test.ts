@@ -3,7 +3,8 @@ import { suite, test } from 'node:test'
 import { emptyProfile } from '#adapters/web/site/company/company.ts'
 import type { SiteReader } from '#adapters/web/site/site-reader.ts'
 import { eventsOf } from '#test/event-log.ts'
-import { organization, world, type Organization } from '#test/world.ts'
+import { organization, type Organization } from '#test/world.ts'
+import { readOn } from '../provisioned.fixture.ts'
 import { provisionProfile } from './provisioning.ts'
 import { readProfileWhole, type Readers } from './reading-job.ts'
 
@@ -13,13 +14,6 @@ async function provision({ id, owner }: Organization, domain: string) {
 
 async function profileOf({ id, owner }: Organization, profile: string) {
   return (await owner.get(`/gtm/profiles/${profile}/?organization_id=${id}`)).body
-}
-
-/** Does what the queue does with the job of a profile. */
-async function runJob({ scope }: Organization, profile_id: string): Promise<void> {
-  const { runtime } = await world()
-  const job = runtime.app.jobs.find(({ name }) => name === 'gtm.read_website')
-  await job?.handle({ scope, payload: { profile_id } })
 }
 
 /** Nothing of an entry is read where there is none. */
@@ -46,7 +40,7 @@ suite('a website that takes longer than its caller waits', () => {
     assert.equal(body.company.name, 'Slow Dairy')
     const read = body.pages.length
     assert.ok(read >= 1 && read < 6, `${read} pages`)
-    await runJob(tenant, body.id)
+    await readOn(tenant, body.id)
     const whole = await profileOf(tenant, body.id)
     assert.deepEqual([whole.status, whole.pages.length], ['ready', 6])
     assert.equal(whole.company.founded, 1998)
@@ -56,7 +50,7 @@ suite('a website that takes longer than its caller waits', () => {
       events.map(({ data }) => (data as { status: string }).status),
       ['researching', 'researching', 'ready'],
     )
-    await runJob(tenant, body.id)
+    await readOn(tenant, body.id)
     assert.deepEqual(await profileOf(tenant, body.id), whole, 'once over, it is not read again')
   })
 
@@ -95,7 +89,7 @@ suite('a website that takes longer than its caller waits', () => {
     const path = `/gtm/profiles/${body.id}/?organization_id=${tenant.id}`
     const changed = await tenant.owner.patch(path, change)
     assert.equal(changed.body.status, 'ready')
-    await runJob(tenant, body.id)
+    await readOn(tenant, body.id)
     const whole = await profileOf(tenant, body.id)
     assert.deepEqual(whole.icp.keywords, changed.body.icp.keywords)
     assert.deepEqual([whole.status, whole.icp.industries], ['ready', ['restaurants', 'hotels']])

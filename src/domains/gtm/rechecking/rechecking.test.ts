@@ -5,6 +5,7 @@ import { createSafeFetch } from '#adapters/web/safe-fetch.ts'
 import { signalSources } from '#adapters/signal-sources/registry.ts'
 import { dayMs } from '#kernel/clock.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
+import { provisioned } from '../provisioned.fixture.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { organization, settleSources, world, type Organization } from '#test/world.ts'
 import { recheckEvidence } from './rechecking.ts'
@@ -17,8 +18,7 @@ interface Lead {
 async function discovered() {
   const tenant = await organization()
   const at = `?organization_id=${tenant.id}`
-  const body = { organization_id: tenant.id, domain: 'hearthmill.example' }
-  const profile = (await tenant.owner.post('/gtm/profiles/provision/', body)).body
+  const profile = await provisioned(tenant)
   const path = `/gtm/profiles/${profile.id}`
   await tenant.owner.post(`${path}/discover-leads/${at}`)
   const list = async (): Promise<Lead[]> => (await tenant.owner.get(`${path}/leads/${at}`)).body

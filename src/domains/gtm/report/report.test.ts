@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, suite, test } from 'node:test'
+import { provisioned } from '../provisioned.fixture.ts'
 import { organization, settleSources, type Organization } from '#test/world.ts'
 import { bandsOf, figuresOf, partsOf, type Group } from './figures.ts'
 
@@ -45,8 +46,7 @@ suite('a report', () => {
 
   test('adds up to what was charged, and follows leads to their deals', async () => {
     const tenant = await organization()
-    const body = { domain: 'hearthmill.example' }
-    const { id } = (await tenant.owner.post(`/gtm/profiles/provision/${at(tenant)}`, body)).body
+    const { id } = await provisioned(tenant)
     const found = await tenant.owner.post(`/gtm/profiles/${id}/discover-leads/${at(tenant)}`)
     const [first, second] = found.body
     const { deal_id } = (await tenant.owner.post(`/gtm/leads/${first.id}/convert/${at(tenant)}`))

@@ -3,6 +3,7 @@ import { afterEach, suite, test } from 'node:test'
 import { newLeads } from '#domains/automation/recommendations/new-leads.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { provisioned } from '../provisioned.fixture.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { organization, settleSources, world, type Organization } from '#test/world.ts'
 import { DiscoveryRunning, startRun } from '../discovery/runs.ts'
@@ -19,8 +20,7 @@ const slot = '2026-11-22T06:00:00.000Z'
 
 async function scheduled(schedule: object = daily) {
   const tenant = await organization()
-  const body = { domain: 'hearthmill.example' }
-  const { id } = (await tenant.owner.post(`/gtm/profiles/provision/${at(tenant)}`, body)).body
+  const { id } = await provisioned(tenant)
   const path = `/gtm/profiles/${id}`
   const { status, body: profile } = await tenant.owner.patch(`${path}/${at(tenant)}`, { schedule })
   assert.equal(status, 200, JSON.stringify(profile))

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { signalSources } from '#adapters/signal-sources/registry.ts'
 import { reasonNotToAsk } from '#adapters/signal-sources/standing.ts'
 import { settingNames, settingsOf } from '#roles/settings.ts'
+import { provisioned } from '../provisioned.fixture.ts'
 import { organization, settleSources, world, type Organization } from '#test/world.ts'
 import { askerOf } from './asker.ts'
 import type { LeadSource } from './schemas.ts'
@@ -16,8 +17,7 @@ function at({ id }: Organization) {
 
 async function mill() {
   const tenant = await organization()
-  const body = { organization_id: tenant.id, domain: 'hearthmill.example' }
-  const { id } = (await tenant.owner.post('/gtm/profiles/provision/', body)).body
+  const { id } = await provisioned(tenant)
   const path = `/gtm/profiles/${id}/${at(tenant)}`
   return {
     tenant,
