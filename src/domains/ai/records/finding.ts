@@ -67,7 +67,12 @@ async function rowsWith(scope: OrganizationScope, tool: AnyTool, word: string): 
   return (projection(tool.output)(found) as { results: Row[] }).results
 }
 
+/** No word is longer, but addresses and codes are, and languages without spaces: they begin so. */
+const longestPrefix = 40
+
 /** Words are inflected at their ends; the search looks for beginnings. */
 function prefixOf(word: string): string {
-  return word.length < 6 ? word : word.slice(0, Math.max(5, word.length - 2))
+  return word.length < 6
+    ? word
+    : word.slice(0, Math.max(5, Math.min(word.length - 2, longestPrefix)))
 }
