@@ -62,6 +62,8 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   mail_allowances: 'counts mails for hours',
   networks: 'their members stay where they are',
   record_words: 'follow from the texts of records, and are written anew as these are taken in',
+  ai_thread_words:
+    'follow from what was said in conversations, and are written anew as that is taken in',
   record_counts: 'counted again where somebody reads a long list',
   gtm_source_hosts: 'what hosts allow who asks from here',
   gtm_source_responses: 'what sources said, which is asked for again',

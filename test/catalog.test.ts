@@ -116,6 +116,8 @@ const formulas = {
 const sweepColumns = [
   'accounts.organization_id',
   'accounts.words',
+  'ai_messages.organization_id',
+  'ai_messages.words',
   'ai_run_chunks.created_at',
   'ai_run_chunks.organization_id',
   'ai_runs.created_at',
@@ -123,6 +125,8 @@ const sweepColumns = [
   'ai_runs.id',
   'ai_runs.organization_id',
   'ai_runs.status',
+  'ai_threads.organization_id',
+  'ai_threads.words',
   'business_revisions.created_at',
   'business_revisions.organization_id',
   'context_document_versions.created_at',

@@ -63,10 +63,6 @@ const exceptions: readonly Exception[] = [
     lists: ['GET /crm/contacts/ email'],
   },
   {
-    reason: 'titles of one person are looked through, among the slow connections',
-    lists: ['GET /ai/threads/ search'],
-  },
-  {
     reason:
       'a lesson is drawn from all evidence of a lead; here one lead may have a thousand pieces',
     lists: ['GET /gtm/profiles/{id}/lessons/'],

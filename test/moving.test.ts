@@ -33,10 +33,11 @@ suite('an organization that moves', () => {
     const { own, before, text } = await gone()
     const { rows } = await importAll(runtime, linesIn(text))
     assert.equal(rows, text.split('\n').length - 3)
-    assert.doesNotMatch(text, /"type":"record_words"|"words":/)
+    assert.doesNotMatch(text, /"type":"(record|ai_thread)_words"|"words":/)
     const after = await rowsOf(client, own.id)
     assert.deepEqual(unplaced(after), unplaced(before))
-    assert.deepEqual(after['record_words'], before['record_words'])
+    for (const words of ['record_words', 'ai_thread_words'])
+      assert.deepEqual(after[words], before[words])
     assert.equal((await own.owner.get(`/organizations/${own.id}/`)).status, 200)
     const order = async () =>
       (await own.owner.get(`/events/?organization_id=${own.id}&page_size=5`)).body.results.length

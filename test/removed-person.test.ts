@@ -28,6 +28,7 @@ const keptColumns: Readonly<Record<string, string>> = {
   'accounts.owner_id': 'who was in charge is told until somebody else is',
   'ai_runs.created_by': 'nobody else sees it; it goes with the run after 90 days',
   'ai_threads.created_by': 'whose it was; nobody else sees it unless they shared it',
+  'ai_thread_words.created_by': 'whose it was; nobody else sees it unless they shared it',
   'business_claims.claimed_by': 'the record of a proof that the organization gave',
   'business_revisions.written_by': 'the record of who wrote what stays in the organization',
   'context_document_versions.written_by': 'the record of who wrote what stays in the organization',
@@ -252,6 +253,7 @@ const untoldColumns: Readonly<Record<string, string>> = {
   'ai_runs.created_by':
     'what was asked belongs to the organization; GET /ai/runs/ shows it to them',
   'ai_threads.created_by': 'belongs to the organization; GET /ai/threads/ shows it to them',
+  'ai_thread_words.created_by': 'belongs to the organization; GET /ai/threads/ shows it to them',
   'businesses.suspended_by': '`owner` or `moderator`',
   'accounts.created_by': 'the organization’s; its export holds them',
   'contacts.created_by': 'the organization’s; its export holds them',

@@ -1,6 +1,7 @@
 import { constants, createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
+import { writeAllThreadWords } from '#domains/ai/index.ts'
 import { proveLedger } from '#domains/credits/index.ts'
 import { ImportRefused, importLines } from '#kernel/tenants/import.ts'
 import type { Database } from '#kernel/postgres/database.ts'
@@ -49,6 +50,7 @@ async function complete(
 ): Promise<void> {
   await sql`set local app.organization_id = ${sql.lit(organizationId)}`.execute(db)
   for (const records of searched) await writeAllWords({ db, organizationId }, records)
+  await writeAllThreadWords({ db, organizationId })
   const faults = await proveLedger({ db, organizationId })
   if (faults.length > 0)
     throw new ImportRefused(`the books of ${organizationId} do not add up: ${faults.join('; ')}`)

@@ -73,7 +73,14 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'networks',
     'network_members',
   ],
-  'src/domains/ai/': ['ai_messages', 'ai_providers', 'ai_run_chunks', 'ai_runs', 'ai_threads'],
+  'src/domains/ai/': [
+    'ai_messages',
+    'ai_providers',
+    'ai_run_chunks',
+    'ai_runs',
+    'ai_threads',
+    'ai_thread_words',
+  ],
   'src/domains/crm/': [
     'accounts',
     'account_domain_locks',

@@ -10,11 +10,13 @@ import { runsOfOutsiders } from './runs/outsiders.ts'
 import { runJobs } from './runs/jobs.ts'
 import { threadEndpoints } from './threads/endpoints.ts'
 import { threadEvents } from './threads/threads.ts'
+import { writingThreadWords } from './threads/words.ts'
 import type { Workshop } from './runs/runs.ts'
 
 export { operatorEmbeddings } from './embeddings/operator-embeddings.ts'
 export { runCharges } from './runs/charges.ts'
 export { Running } from './runs/running.ts'
+export { writeAllThreadWords } from './threads/words.ts'
 
 /** Metered AI, given what reaches models, what it executes in this process, and the tools of all domains. */
 export function ai(shop: Workshop & { readonly fetch: SafeFetch }): Domain {
@@ -27,7 +29,7 @@ export function ai(shop: Workshop & { readonly fetch: SafeFetch }): Domain {
       ...agentEndpoints(shop),
       ...threadEndpoints,
     ],
-    jobs: runJobs,
+    jobs: [...runJobs, writingThreadWords],
     outsiders: [runsOfOutsiders],
     events: [
       ...Object.values(runEvents),

@@ -62,6 +62,7 @@ export interface Tables {
     parts: Json
     run_id: string | null
     created_at: string
+    words: string | null
   }
   ai_providers: {
     organization_id: string
@@ -116,6 +117,14 @@ export interface Tables {
     finish_reason: string | null
     retry_after_seconds: number | null
   }
+  ai_thread_words: {
+    organization_id: string
+    created_by: string
+    is_shared: boolean
+    word: string
+    thread_id: string
+    source_id: string
+  }
   ai_threads: {
     organization_id: string
     id: string
@@ -127,6 +136,7 @@ export interface Tables {
     created_at: string
     updated_at: string
     last_message_at: Generated<string>
+    words: string | null
   }
   business_changes: {
     business_id: string

@@ -4,7 +4,7 @@ import { isSampled, share } from './share.ts'
 import type { Searched } from './searched.ts'
 
 /** What stands after every word that begins so. */
-const beyondLetters = '\u{10ffff}'
+export const beyondLetters = '\u{10ffff}'
 
 /** What is looked for: records with a word that begins so. */
 export interface Wanted {

@@ -11,7 +11,8 @@ import type { Workshop } from '../runs/runs.ts'
 import { notingTools } from '../runs/store.ts'
 import { ChunkWriter } from '../stream/chunks.ts'
 import { dataRun, finish } from '../stream/following.ts'
-import { historyOf, saying, type Part } from '../threads/messages.ts'
+import { historyOf, saying } from '../threads/messages.ts'
+import type { Part } from '../threads/parts.ts'
 import { beginning, ownThread, tainting } from '../threads/threads.ts'
 import { builtinTurn } from './builtin-turn.ts'
 import { limits } from './limits.ts'
@@ -95,8 +96,9 @@ async function begin(
     threadId,
     also: ({ id: run_id }) => {
       const begun = thread === undefined ? beginning(scope, threadId, message) : nothingAlong
-      const [moving, adding] = saying(scope, { thread_id: threadId, role: 'user', parts, run_id })
-      const statements = [...begun.statements, changingSome(moving), adding]
+      const said = { thread_id: threadId, role: 'user', parts, run_id } as const
+      const [moving, ...adding] = saying(scope, said)
+      const statements = [...begun.statements, changingSome(moving), ...adding]
       return { ...begun, statements }
     },
   })

@@ -11,7 +11,7 @@ import type { Produced } from '../runs/calling.ts'
 import type { Prepared } from '../runs/preparing.ts'
 import { added, usageOf } from '../runs/spent.ts'
 import type { Chunk } from '../stream/chunks.ts'
-import type { Part } from '../threads/messages.ts'
+import type { Part } from '../threads/parts.ts'
 import { limits } from './limits.ts'
 import { textOf, type Toolbox } from './toolbox.ts'
 

@@ -4,7 +4,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 
 /** Runs in which somebody is named, or records about them: all that was said in them goes. */
 export const runsOfOutsiders: OutsiderKeeper = {
-  tables: ['ai_runs', 'ai_messages', 'ai_run_chunks', 'ai_threads'],
+  tables: ['ai_runs', 'ai_messages', 'ai_run_chunks', 'ai_threads', 'ai_thread_words'],
   isProspecting: false,
   show: async (scope, outsider) => {
     const rows = await scope.db
@@ -40,18 +40,37 @@ async function forgetMessages(scope: OrganizationScope, outsider: Outsider): Pro
     .where('organization_id', '=', organizationId)
     .where(named(outsider, sql`lower(chunk)`))
     .execute()
-  await db
+  const titled = await db
     .updateTable('ai_threads')
     .set({ title: 'Conversation' })
     .where('organization_id', '=', organizationId)
     .where(named(outsider, sql`lower(title)`))
+    .returning('id')
     .execute()
-  const { numDeletedRows } = await db
+  const messages = await db
     .deleteFrom('ai_messages')
     .where('organization_id', '=', organizationId)
     .where(named(outsider, sql`lower(parts::text)`))
-    .executeTakeFirstOrThrow()
-  return Number(numDeletedRows)
+    .returning(['id', 'thread_id'])
+    .execute()
+  await forgetWords(scope, [...titled.map(({ id }) => ({ id, thread_id: id })), ...messages])
+  return messages.length
+}
+
+interface Source {
+  readonly id: string
+  readonly thread_id: string
+}
+
+/** The words by which titles and messages were found. */
+async function forgetWords({ db, organizationId }: OrganizationScope, sources: readonly Source[]) {
+  await sql`
+    delete from ai_thread_words w
+     using unnest(${sources.map(({ thread_id }) => thread_id)}::uuid[], ${sources.map(({ id }) => id)}::uuid[])
+           s (thread_id, source_id)
+     where w.organization_id = ${organizationId} and w.thread_id = s.thread_id and w.source_id = s.source_id`.execute(
+    db,
+  )
 }
 
 const said = sql`lower(sent::text || output || citations::text || coalesce(output_json::text, ''))`

@@ -22,8 +22,8 @@ export function conversing(
     saying(scope, { thread_id, role, parts: [{ type: 'text', text }], run_id })
   return {
     begins: (run) => {
-      const [moving, adding] = said('user', question, run)
-      return { statements: [changingSome(moving), adding] }
+      const [moving, ...adding] = said('user', question, run)
+      return { statements: [changingSome(moving), ...adding] }
     },
     ends: (run) => ({
       statements: [

@@ -3,9 +3,9 @@ import { timestamp } from '#kernel/clock.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { maker } from '../runs/own-runs.ts'
+import { textsOf, type Part } from './parts.ts'
 import type { AiMessage } from './schemas.ts'
-
-export type Part = Readonly<Record<string, unknown>>
+import { wording, written } from './words.ts'
 
 function messages({ db, organizationId }: OrganizationScope, threadId: string) {
   return db
@@ -34,16 +34,17 @@ interface NewMessage {
 }
 
 /**
- * What adds a message, in this order: its thread is moved up and held, and it is stored there. Both change nothing where
- * the thread was deleted, or is not its maker's.
+ * What adds a message, in this order: its thread is moved up and held, and it is stored there, with the words by which it is
+ * found. None changes anything where the thread was deleted, or is not its maker's.
  */
 export function saying(
   scope: OrganizationScope,
   message: NewMessage,
-): readonly [moving: CompiledQuery, adding: CompiledQuery] {
+): readonly [moving: CompiledQuery, ...adding: CompiledQuery[]] {
   const { thread_id, role, parts, run_id } = message
   const { db, organizationId } = scope
   const now = timestamp(scope.now())
+  const id = scope.newId()
   const moving = db
     .updateTable('ai_threads')
     .set(({ fn, ref }) => ({
@@ -55,13 +56,13 @@ export function saying(
     .returning('id')
     .compile()
   const adding = sql`
-    insert into ai_messages (organization_id, id, thread_id, role, parts, run_id, created_at)
-    select organization_id, ${scope.newId()}::uuid, id, ${role}, ${JSON.stringify(parts)}::json,
-           ${run_id}::uuid, ${now}::timestamptz
+    insert into ai_messages (organization_id, id, thread_id, role, parts, run_id, created_at, words)
+    select organization_id, ${id}::uuid, id, ${role}, ${JSON.stringify(parts)}::json,
+           ${run_id}::uuid, ${now}::timestamptz, ${written}
       from ai_threads
      where organization_id = ${organizationId} and id = ${thread_id}
        and created_by = ${maker(scope)}`.compile(db)
-  return [moving, adding]
+  return [moving, adding, wording(scope, [{ thread_id, source_id: id, texts: textsOf(parts) }])]
 }
 
 const mostRemembered = 20
@@ -81,9 +82,5 @@ export async function historyOf(scope: OrganizationScope, threadId: string) {
 }
 
 function textOf(parts: readonly Part[]): string {
-  return parts
-    .flatMap(({ type, text }) => (type === 'text' && typeof text === 'string' ? [text] : []))
-    .join('\n')
-    .slice(0, longestRemembered)
-    .toWellFormed()
+  return textsOf(parts).join('\n').slice(0, longestRemembered).toWellFormed()
 }

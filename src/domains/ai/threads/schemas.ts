@@ -45,7 +45,7 @@ export const threadsQuery = listQuery(
       example: 'me',
     }),
     search: z.string().trim().max(200).optional().meta({
-      description: 'A part of the title; upper and lower case are the same.',
+      description: 'Words of the title and of what was said; each may be the beginning of one.',
       example: 'rye',
     }),
     is_archived: z

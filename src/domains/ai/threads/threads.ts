@@ -16,6 +16,7 @@ import {
   type NewAiThread,
   type threadsQuery,
 } from './schemas.ts'
+import { holdingWords, retitling, sharing, wording, written } from './words.ts'
 
 export const threadEvents = eventsOf('ai_thread', ThreadMoment, {
   created: 'Somebody began a conversation with the agent.',
@@ -41,7 +42,7 @@ export async function listThreads(
   const found = wanted
     .$if(is_archived !== undefined, (some) => some.where('is_archived', '=', is_archived === true))
     .$if(search !== undefined && search !== '', (some) =>
-      some.where(sql<boolean>`strpos(lower(title), lower(${search})) > 0`),
+      some.where(holdingWords(scope, search ?? '', of)),
     )
   return listPage(found, request satisfies ListRequest, {
     last_message_at: sql.ref('last_message_at'),
@@ -74,7 +75,7 @@ export function createThread(
 ): Promise<AiThread> {
   return transaction(scope, async (inside) => {
     const thread = newThread(inside, { id: inside.newId(), title, is_shared })
-    await inserting(inside, thread).execute()
+    for (const statement of inserting(inside, thread)) await inside.db.executeQuery(statement)
     record(inside, threadEvents.created, { subject: thread.id, data: thread })
     return thread
   })
@@ -95,9 +96,14 @@ function newThread(
   }
 }
 
-function inserting(scope: OrganizationScope, thread: AiThread) {
+function inserting(scope: OrganizationScope, thread: AiThread): readonly CompiledQuery[] {
   const { organizationId: organization_id } = scope
-  return scope.db.insertInto('ai_threads').values({ organization_id, is_tainted: false, ...thread })
+  const row = { organization_id, is_tainted: false, words: written, ...thread }
+  const { id, title } = thread
+  return [
+    scope.db.insertInto('ai_threads').values(row).compile(),
+    wording(scope, [{ thread_id: id, source_id: id, texts: [title] }]),
+  ]
 }
 
 const longestTitle = 80
@@ -110,7 +116,7 @@ export function beginning(scope: OrganizationScope, id: string, said: string): A
     is_shared: false,
   })
   return {
-    statements: [inserting(scope, thread).compile()],
+    statements: inserting(scope, thread),
     note: (inside) => record(inside, threadEvents.created, { subject: id, data: thread }),
   }
 }
@@ -135,9 +141,18 @@ export function changeThread(
       .where('id', '=', id)
       .returning(columns)
       .executeTakeFirstOrThrow()
+    for (const statement of rewording(inside, before, thread))
+      await inside.db.executeQuery(statement)
     record(inside, threadEvents.updated, { subject: id, data: thread })
     return thread
   })
+}
+
+function rewording(scope: OrganizationScope, before: AiThread, { id, title, is_shared }: AiThread) {
+  return [
+    ...(before.title === title ? [] : retitling(scope, { id, title })),
+    ...(before.is_shared === is_shared ? [] : [sharing(scope, id, is_shared)]),
+  ]
 }
 
 /** With its messages; its runs stay. @throws NotFound, RecordChanged */

@@ -1,0 +1,165 @@
+import { CompiledQuery, sql, type SqlBool } from 'kysely'
+import { inEach } from '#kernel/jobs/in-each.ts'
+import { recurring, type AnyJob, type SystemScope } from '#kernel/jobs/job.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { beyondLetters } from '#kernel/search/wanted.ts'
+import { wantedWords, wordsOf } from '#kernel/search/words.ts'
+import { maker } from '../runs/own-runs.ts'
+import { textsOf, type Part } from './parts.ts'
+
+/** That the words are written: they stand in a table of their own. */
+export const written = ''
+
+/** What is said in a thread, or what it is called, whose source is the thread itself. */
+interface Source {
+  readonly thread_id: string
+  readonly source_id: string
+  readonly texts: readonly string[]
+}
+
+type Inside = Pick<OrganizationScope, 'db' | 'organizationId'>
+
+/** Stores the words of what is said, whose thread is held; of one that is not there none. */
+export function wording({ organizationId }: Inside, sources: readonly Source[]): CompiledQuery {
+  const entries = sources.flatMap(({ texts, ...source }) =>
+    wordsOf(texts).map((word) => ({ ...source, word })),
+  )
+  return CompiledQuery.raw(
+    `insert into ai_thread_words (organization_id, created_by, is_shared, word, thread_id, source_id)
+     select t.organization_id, t.created_by, t.is_shared, e.word, t.id, e.source_id
+       from unnest($2::text[], $3::uuid[], $4::uuid[]) e (word, thread_id, source_id)
+       join ai_threads t on t.organization_id = $1 and t.id = e.thread_id
+         on conflict do nothing`,
+    [
+      organizationId,
+      entries.map(({ word }) => word),
+      entries.map(({ thread_id }) => thread_id),
+      entries.map(({ source_id }) => source_id),
+    ],
+  )
+}
+
+/** The words of a title, in place of those of the one before. */
+export function retitling(
+  scope: OrganizationScope,
+  { id, title }: { readonly id: string; readonly title: string },
+): readonly CompiledQuery[] {
+  const forgetting = scope.db
+    .deleteFrom('ai_thread_words')
+    .where('organization_id', '=', scope.organizationId)
+    .where('thread_id', '=', id)
+    .where('source_id', '=', id)
+    .compile()
+  return [forgetting, wording(scope, [{ thread_id: id, source_id: id, texts: [title] }])]
+}
+
+/** Whether everybody finds a thread by its words. */
+export function sharing(scope: OrganizationScope, id: string, is_shared: boolean): CompiledQuery {
+  return scope.db
+    .updateTable('ai_thread_words')
+    .set({ is_shared })
+    .where('organization_id', '=', scope.organizationId)
+    .where('thread_id', '=', id)
+    .compile()
+}
+
+/** Threads that hold, for each word of a text, a word that begins with it: somebody's own, or those that are shared. */
+export function holdingWords(scope: OrganizationScope, text: string, of: 'me' | 'everyone') {
+  const whose = of === 'everyone' ? sql`is_shared` : sql`created_by = ${maker(scope)}`
+  const each = wantedWords(text).map(
+    (word) => sql`
+      select thread_id from ai_thread_words
+       where organization_id = ${scope.organizationId} and ${whose}
+         and word >= ${word} and word < ${word + beyondLetters}`,
+  )
+  if (each.length === 0) return sql<SqlBool>`false`
+  const found = sql`select distinct thread_id from (${sql.join(each, sql` intersect `)}) found`
+  return sql<SqlBool>`id = any(array(${found}))`
+}
+
+const worded = ['ai_threads', 'ai_messages'] as const
+type Worded = (typeof worded)[number]
+
+const rowsAtOnce = 500
+const maxOrganizations = 100
+/** Of each organization in a minute. */
+const maxRows = 20_000
+
+/** Writes the words of what older versions stored. */
+export const writingThreadWords: AnyJob = recurring(
+  'ai.write_words',
+  '* * * * *',
+  async (scope) => {
+    for (const table of worded)
+      await inEach(scope, await unwritten(scope, table), async (inside) => {
+        for (let left = maxRows, done = rowsAtOnce; done === rowsAtOnce && left > 0; left -= done)
+          done = await writeThreadWords(inside, table)
+      })
+  },
+)
+
+async function unwritten({ sweep }: SystemScope, table: Worded) {
+  const { rows } = await sql<{ organization_id: string }>`
+    select distinct organization_id from ${sql.table(table)} where words is null
+     limit ${maxOrganizations}`.execute(sweep)
+  return rows
+}
+
+/** Writes the words of some titles or messages that have none. Returns of how many. */
+export function writeThreadWords(scope: OrganizationScope, table: Worded): Promise<number> {
+  return transaction(scope, (inside) => writeSome(inside, table))
+}
+
+/** Those of all, inside the transaction of `db`. */
+export async function writeAllThreadWords(inside: Inside): Promise<void> {
+  for (const table of worded) while ((await writeSome(inside, table)) > 0);
+}
+
+async function writeSome(inside: Inside, table: Worded): Promise<number> {
+  const sources = await (table === 'ai_threads' ? lockTitles(inside) : lockMessages(inside))
+  if (sources.length === 0) return 0
+  await inside.db.executeQuery(wording(inside, sources))
+  await inside.db
+    .updateTable(table)
+    .set({ words: written })
+    .where('organization_id', '=', inside.organizationId)
+    .where('id', '=', sql<string>`any(${sources.map(({ source_id }) => source_id)}::uuid[])`)
+    .execute()
+  return sources.length
+}
+
+async function lockTitles({ db, organizationId }: Inside): Promise<Source[]> {
+  const rows = await db
+    .selectFrom('ai_threads')
+    .select(['id', 'title'])
+    .where('organization_id', '=', organizationId)
+    .where('words', 'is', null)
+    .orderBy('id')
+    .limit(rowsAtOnce)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id, title }) => ({ thread_id: id, source_id: id, texts: [title] }))
+}
+
+/** Their threads are held too, so that nobody shares them meanwhile. */
+async function lockMessages({ db, organizationId }: Inside): Promise<Source[]> {
+  const rows = await db
+    .selectFrom('ai_messages as m')
+    .innerJoin('ai_threads as t', (join) =>
+      join.onRef('t.organization_id', '=', 'm.organization_id').onRef('t.id', '=', 'm.thread_id'),
+    )
+    .select(['m.id', 'm.thread_id', 'm.parts'])
+    .where('m.organization_id', '=', organizationId)
+    .where('m.words', 'is', null)
+    .orderBy('m.id')
+    .limit(rowsAtOnce)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id, thread_id, parts }) => ({
+    thread_id,
+    source_id: id,
+    texts: textsOf(parts as Part[]),
+  }))
+}
