@@ -11,7 +11,7 @@ interface Sent {
 type Query = Readonly<Record<string, string>>
 
 /** Where a list is not even read so far, it is asked to go on from nowhere, so that this shows. */
-const refused = 'http://nowhere.example/?cursor=refused'
+const refused = 'refused'
 
 /** Lists in which the objects of a path are found, where it is not the list that the path is below. */
 const listsElsewhere: Readonly<Record<string, string>> = {
@@ -89,10 +89,16 @@ export class Asking implements Referred {
     return (JSON.parse(text) as { id: string }).id
   }
 
-  async deepIn(path: string, query: Query): Promise<string | undefined> {
+  /** What is read from the disk for the first time may be refused as too slow, so it is read thrice at most. */
+  async deepIn(path: string, query: Query, attempts = 3): Promise<string | undefined> {
     const search = { ...query, page: '50', page_size: '200' }
-    const { next } = await this.#read(path, search).catch(() => ({ next: refused }))
-    return (next && new URL(next).searchParams.get('cursor')) ?? undefined
+    try {
+      const { next } = await this.#read(path, search)
+      return (next && new URL(next).searchParams.get('cursor')) ?? undefined
+    } catch {
+      const more = attempts - 1
+      return more > 0 ? this.deepIn(path, query, more) : refused
+    }
   }
 
   get #own(): Query {

@@ -82,17 +82,18 @@ export async function findTerms(
   categories: readonly string[],
   tags: readonly string[],
 ) {
-  const [foundCategories, foundTags] = await Promise.all([
-    db
-      .selectFrom('categories')
-      .select(['slug', 'name'])
-      .where(sql<boolean>`slug = any(${categories})`)
-      .execute(),
-    db
-      .selectFrom('tags')
-      .select(['slug', 'name'])
-      .where(sql<boolean>`slug = any(${tags})`)
-      .execute(),
-  ])
-  return { categories: foundCategories, tags: foundTags }
+  const rows = await db
+    .selectFrom('categories')
+    .select(['slug', 'name', sql<boolean>`false`.as('is_tag')])
+    .where(sql<boolean>`slug = any(${categories})`)
+    .unionAll(
+      db
+        .selectFrom('tags')
+        .select(['slug', 'name', sql<boolean>`true`.as('is_tag')])
+        .where(sql<boolean>`slug = any(${tags})`),
+    )
+    .execute()
+  const among = (isTag: boolean): TaxonomyTerm[] =>
+    rows.flatMap(({ is_tag, ...term }) => (is_tag === isTag ? [term] : []))
+  return { categories: among(false), tags: among(true) }
 }

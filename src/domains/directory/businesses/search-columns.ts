@@ -1,20 +1,15 @@
 import { timestamp } from '#kernel/clock.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { noteChanges } from '../changes/note-change.ts'
-import { noticesOf } from '../notices/notices.ts'
 import { searchableBusiness } from '../search/search-text.ts'
 import { learnWords } from '../search/words.ts'
-import { checkedNames, factColumns, type Facts } from './facts.ts'
+import { checkedNames } from './facts.ts'
 import { isTrusted } from './standing.ts'
+import { stateOf } from './state.ts'
 
 /** The words by which a locked business is found, of what is written of it now. */
 export async function searchColumnsOf(scope: Scope, id: string) {
-  const facts = (await scope.db
-    .selectFrom('businesses')
-    .select(factColumns)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()) as Facts
-  const { offers, wants } = await noticesOf(scope, id)
+  const { offers, wants, ...facts } = await stateOf(scope, id)
   return searchableBusiness(facts, await checkedNames(scope, facts), [...offers, ...wants])
 }
 

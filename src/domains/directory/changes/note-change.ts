@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import type { Scope } from '#kernel/scope.ts'
-import { noteComparisons } from '../duplicates/noted-comparisons.ts'
-import { notePlaces } from '../places/noted-places.ts'
+import { comparisonsOf } from '../duplicates/noted-comparisons.ts'
+import { placesOf, withoutPlaces } from '../places/noted-places.ts'
 
 /**
  * Notes for those who follow the directory that businesses changed, where they are found from now on, and that they are to be compared. In the transaction of the change, after it: whoever
@@ -10,13 +10,17 @@ import { notePlaces } from '../places/noted-places.ts'
  */
 export async function noteChanges(scope: Scope, ids: readonly string[]): Promise<void> {
   const { db, now } = scope
-  await notePlaces({ db }, ids)
-  await noteComparisons(scope, ids)
-  await sql`delete from business_changes where business_id = any(${[...ids]}::uuid[])`.execute(db)
+  const all = sql`any(${[...ids]}::uuid[])`
+  // What was noted before goes first, and what stands in no other's way goes with it.
   await sql`
+    with places as (${withoutPlaces(ids)}),
+         changes as (delete from business_changes where business_id = ${all})
+    ${comparisonsOf(scope, ids)}`.execute(db)
+  await sql`
+    with places as (${placesOf(ids)})
     insert into business_changes (business_id, slug, is_removed, txid, changed_at)
     select id, slug, false, pg_current_xact_id()::text::bigint, ${timestamp(now())}::timestamptz
-      from businesses where id = any(${[...ids]}::uuid[])
+      from businesses where id = ${all}
     on conflict do nothing`.execute(db)
 }
 

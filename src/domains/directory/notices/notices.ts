@@ -48,6 +48,19 @@ export async function noticesOf({ db, now }: Scope, businessId: string) {
     .where(isOpen(now()))
     .orderBy('id')
     .execute()
+  return byKind(notices)
+}
+
+type Said = NoticeText & { readonly kind: string }
+
+/** The same as a column of businesses, for `byKind`. */
+export function noticesOfEach(now: Date) {
+  return sql<readonly Said[]>`coalesce((
+    select json_agg(json_build_object('kind', n.kind, 'title', n.title, 'description', n.description) order by n.id)
+      from business_notices n where n.business_id = businesses.id and ${isOpen(now)}), '[]')`
+}
+
+export function byKind(notices: readonly Said[]) {
   const ofKind = (wanted: NoticeKind): NoticeText[] =>
     notices.flatMap(({ kind, ...text }) => (kind === wanted ? [text] : []))
   return { offers: ofKind('offer'), wants: ofKind('want') }

@@ -1,17 +1,6 @@
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { factColumns, type Facts } from '../businesses/facts.ts'
-import { noticesOf } from '../notices/notices.ts'
-import { revisions, type BusinessState } from './revisions.ts'
-
-/** Notices in the order in which they are read, so that states can be compared. */
-export async function stateOf(scope: OrganizationScope, id: string): Promise<BusinessState> {
-  const facts = await scope.db
-    .selectFrom('businesses')
-    .select(factColumns)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { ...(facts as Facts), ...(await noticesOf(scope, id)) }
-}
+import { stateOf } from '../businesses/state.ts'
+import { revisions } from './revisions.ts'
 
 /** What `work` makes of the business, which the transaction holds, becomes a revision where it differs. */
 export async function revising<T>(

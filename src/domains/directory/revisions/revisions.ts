@@ -7,21 +7,14 @@ import { shortListPage, type shortListQuery } from '#kernel/lists/short-list.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { subscriber } from '#kernel/events/subscriber.ts'
 import { checked } from '#kernel/wire/input.ts'
-import type { Facts } from '../businesses/facts.ts'
+import type { BusinessState } from '../businesses/state.ts'
 import { BusinessChange } from '../schemas.ts'
-import type { NoticeText } from '../search/search-text.ts'
 
 /** Of one business; none is older than a year. */
 export const keptRevisions = 100
 export const keptDays = 365
 
-/** All that its organization writes of a business. */
-export interface BusinessState extends Facts {
-  readonly offers: NoticeText[]
-  readonly wants: NoticeText[]
-}
-
-/** An organization's own: whoever holds a business later sees none of what others wrote. */
+/** An organization's own, of all that it writes of a business: whoever holds it later sees none of what others wrote. */
 export const revisions = history<Record<keyof BusinessState, unknown>>('business_revisions', {
   most: keptRevisions,
   mostCharacters: 2_000_000,
