@@ -128,4 +128,21 @@ export const layerRules: readonly Rule[] = [
         : imports(source, ({ target }) => /^(ai|@ai-sdk\/.+|@pydantic\/.+)$/.test(target)),
     breaks: { path: 'src/domains/gtm/leads.ts', text: "import { streamText } from 'ai'\n" },
   },
+  {
+    name: 'only the domain ai calls adapters/language-model, which app.ts gives it',
+    reason:
+      'what asks for a text is reserved and settled by its gateway, and what asks for vectors is about public texts alone; others know the shapes of contract.ts.',
+    find: (source) =>
+      source.isTest || !source.path.startsWith('src/') || mayCallModels(source.path)
+        ? []
+        : imports(source, ({ target }) => models(target) && !target.endsWith('/contract.ts')),
+    breaks: {
+      path: 'src/domains/gtm/leads.ts',
+      text: "import { embed } from '#adapters/language-model/embeddings.ts'\n",
+    },
+  },
 ]
+
+function mayCallModels(path: string): boolean {
+  return models(path) || path.startsWith('src/domains/ai/') || path === 'src/app.ts'
+}

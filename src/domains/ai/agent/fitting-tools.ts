@@ -1,5 +1,7 @@
 import { foldedWords } from '#kernel/text/fold.ts'
 import type { AnyTool } from '#kernel/mcp/tool.ts'
+import { contentWords } from '../records/question-words.ts'
+import { meaningOf } from './tool-words.ts'
 
 const mostOffered = 16
 
@@ -11,13 +13,33 @@ export function fittingTools(tools: readonly AnyTool[], message: string): AnyToo
   return scored.slice(0, mostOffered).map(({ tool }) => tool)
 }
 
-/** The tool without needed arguments that a message asks for, if it clearly asks for one. */
+/**
+ * The tool without needed arguments that a message clearly asks for: it says all of the tool's name, or nothing beside a part
+ * of it. Undefined where two are meant alike, unless one of them is offered by default.
+ */
 export function askedTool(tools: readonly AnyTool[], message: string): AnyTool | undefined {
-  const [best] = tools
+  const asked = tools
     .filter((tool) => tool.effect === 'read' && tool.input.safeParse({}).success)
-    .map((tool) => ({ tool, share: shareOf(tool, message) }))
-    .toSorted((one, other) => other.share - one.share)
-  return best !== undefined && best.share === 1 ? best.tool : undefined
+    .map((tool) => ({ tool, share: askedShareOf(tool, message) }))
+    .filter(({ share }) => share > 0)
+  const most = Math.max(...asked.map(({ share }) => share))
+  const [best, ...others] = asked.filter(({ share }) => share === most).map(({ tool }) => tool)
+  if (others.length === 0) return best
+  const usual = [best, ...others].filter((tool) => tool?.isDefault === true)
+  return usual.length === 1 ? usual[0] : undefined
+}
+
+/** How much of the tool's name a message says that clearly asks for it; else nothing. */
+function askedShareOf(tool: AnyTool, message: string): number {
+  if (isAllOf(tool, message)) return shareOf(tool, message, meaningOf)
+  const share = shareOf(tool, message)
+  return share === 1 ? share : 0
+}
+
+/** Whether the message asks for nothing else. */
+function isAllOf(tool: AnyTool, message: string): boolean {
+  const wanted = new Set(wantedOf(tool))
+  return contentWords(message).every((word) => wanted.has(stemOf(meaningOf(word))))
 }
 
 function scoreOf(tool: AnyTool, message: string): number {
@@ -29,11 +51,18 @@ function scoreOf(tool: AnyTool, message: string): number {
 }
 
 /** How much of a tool's name the message says; all of `list_deals` is "list" and "deals". */
-function shareOf({ name }: AnyTool, message: string): number {
-  const words = new Set(foldedWords(message).map(stemOf))
-  const wanted = name.split('_').filter((word) => !/^(list|get|find|search)$/.test(word))
+function shareOf(tool: AnyTool, message: string, meant = (word: string) => word): number {
+  const words = new Set(foldedWords(message).map((word) => stemOf(meant(word))))
+  const wanted = wantedOf(tool)
   if (wanted.length === 0) return 0
-  return wanted.filter((word) => words.has(stemOf(word))).length / wanted.length
+  return wanted.filter((word) => words.has(word)).length / wanted.length
+}
+
+function wantedOf({ name }: AnyTool): string[] {
+  return name
+    .split('_')
+    .filter((word) => !/^(list|get|find|search)$/.test(word))
+    .map(stemOf)
 }
 
 function stemOf(word: string): string {
