@@ -5,6 +5,7 @@ import { measureEvents, measureRecording, measureRecordingRequests } from './eve
 import { measureDirectory, type Asked } from './directory/directory.ts'
 import { measureGateway } from './gateway.ts'
 import { measureGrowth, type GrowthOptions, type Timed } from './growth/growth.ts'
+import { groupsOf } from './growth/groups.ts'
 import type { Filled } from './growth/filled.ts'
 import { measurePlain } from './growth/plain.ts'
 import { measureHotWallet } from './hot-wallet.ts'
@@ -270,6 +271,14 @@ async function reportGrowth({ below, beside }: Pick<GrowthOptions, 'below' | 'be
     below,
     ...(beside && { beside }),
   })
+  print('By the first part of the path: cases, how many are over their target, and the slowest')
+  for (const { name, cases, over, p50, p99, slowest } of groupsOf(timed))
+    row(
+      `  ${name}`,
+      ...[cases, over].map(String),
+      ...[p50, p99].map((ms) => ms.toFixed(1)),
+      slowest,
+    )
   const slow = timed.filter(({ p99, targetMs }) => p99 > targetMs)
   const faults = timed.filter((one) => one.failure || !(one.p99 <= one.targetMs * mostOver))
   print(

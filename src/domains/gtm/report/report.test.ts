@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, suite, test } from 'node:test'
+import { sql } from 'kysely'
 import { provisioned } from '../provisioned.fixture.ts'
 import { organization, settleSources, type Organization } from '#test/world.ts'
 import { bandsOf, figuresOf, partsOf, type Group } from './figures.ts'
@@ -71,5 +72,46 @@ suite('a report', () => {
     assert.equal((await report('&from=2099-01-01T00:00:00Z')).total.leads, 0)
     const foreign = await tenant.owner.get(`/gtm/report/${at(tenant)}&profile_id=${tenant.id}`)
     assert.equal(foreign.status, 404)
+  })
+
+  // Red where the others are taken off that were found before alone, or after.
+  test('of a time is that of the leads found in it, be they few or most', async () => {
+    const tenant = await organization()
+    const { scope, owner } = tenant
+    const body = { domain: 'hearthmill.example' }
+    const { id } = (await owner.post(`/gtm/profiles/provision/${at(tenant)}`, body)).body
+    const [lead] = (await owner.post(`/gtm/profiles/${id}/discover-leads/${at(tenant)}`)).body
+    await owner.post(`/gtm/leads/${lead.id}/dismiss/${at(tenant)}`, { reason: 'other' })
+    await sql`
+      update gtm_leads set created_at = '2026-01-01T00:00:00Z'::timestamptz + interval '1 day' * place
+        from (select id, row_number() over (order by id) - 1 as place from gtm_leads
+               where organization_id = ${tenant.id}) placed
+       where organization_id = ${tenant.id} and gtm_leads.id = placed.id`.execute(scope.db)
+    const found = await scope.db
+      .selectFrom('gtm_leads')
+      .select(['created_at', 'charged', 'stage', 'source'])
+      .where('organization_id', '=', tenant.id)
+      .execute()
+    assert.ok(found.length > 4)
+    const day = (place: number) => new Date(Date.UTC(2026, 0, 1 + place)).toISOString()
+    const days = [0, 1, Math.floor(found.length / 2), found.length - 1, found.length].map(day)
+    for (const from of [undefined, ...days])
+      for (const to of [undefined, ...days]) {
+        const within = found.filter(
+          ({ created_at }) => (!from || created_at >= from) && (!to || created_at < to),
+        )
+        const query = [...(from ? [`&from=${from}`] : []), ...(to ? [`&to=${to}`] : [])].join('')
+        const { total, by_source } = (await owner.get(`/gtm/report/${at(tenant)}${query}`)).body
+        assert.deepEqual(
+          [total.leads, total.dismissed, by_source.length, Math.round(Number(total.charged) * 100)],
+          [
+            within.length,
+            within.filter(({ stage }) => stage === 'dismissed').length,
+            new Set(within.map(({ source }) => source)).size,
+            within.reduce((sum, { charged }) => sum + charged, 0),
+          ],
+          query,
+        )
+      }
   })
 })
