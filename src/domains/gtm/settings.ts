@@ -8,6 +8,7 @@ const key = z.string().min(8).max(500).optional()
 
 export const settings = {
   DISCOVERY_SECONDS: whole(1, 20).default(20),
+  READING_SECONDS: whole(1, 60).default(3),
   LEAD_SOURCES_OFF: z
     .string()
     .transform((text) => new Set(text.split(',').map((name) => name.trim())))
@@ -30,6 +31,7 @@ export const settings = {
 declare module '#kernel/config.ts' {
   interface Config {
     readonly DISCOVERY_SECONDS: number
+    readonly READING_SECONDS: number
     readonly LEAD_SOURCES_OFF?: ReadonlySet<string> | undefined
     readonly OUTREACH_DAILY_LIMIT: number
     readonly SOURCE_KEY_BLUESKY?: string | undefined

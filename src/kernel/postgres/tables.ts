@@ -934,6 +934,7 @@ export interface Tables {
     started_at: string
     finished_at: string | null
     scheduled_for: string | null
+    lead_ids: Generated<string[]>
   }
   gtm_senders: {
     organization_id: string

@@ -49,7 +49,7 @@ afterEach(async () => {
 
 suite('discovering leads', () => {
   test('finds those who ask for the offer, with evidence, best first', async () => {
-    const { discover, wallet, runs } = await mill()
+    const { discover, wallet, runs, tenant } = await mill()
     const { status, body, headers } = await discover()
     assert.equal(status, 200)
     assert.ok(body.length >= 10 && body.length <= 25)
@@ -83,6 +83,9 @@ suite('discovering leads', () => {
     const [run] = await runs()
     assert.equal(run.status, 'finished')
     assert.equal(run.leads_new, body.length)
+    assert.deepEqual(run.lead_ids.toSorted(), body.map(({ id }: Found) => id).toSorted())
+    const charge = (await tenant.owner.get(`/credits/transactions/${at(tenant)}`)).body.results[0]
+    assert.equal(charge.subject, run.id)
     assert.deepEqual(
       run.sources
         .filter(({ status }: SourceReport) => status !== 'disabled')

@@ -145,10 +145,10 @@ function isFailure({ status }: SourceReport): boolean {
 /** All that are known, and of the new ones the best that the reservation pays for. */
 export function affordable(
   ranked: readonly Ranked[],
-  { isKnown, isContact }: KnownLeads,
+  { isKnown, isInCrm }: KnownLeads,
   units: number,
 ): Ranked[] {
-  const isFree = (one: Ranked) => isKnown(one) || isContact(one)
+  const isFree = (one: Ranked) => isKnown(one) || isInCrm(one)
   const paid = new Set(ranked.filter((one) => !isFree(one)).slice(0, units))
   return ranked.filter((one) => isFree(one) || paid.has(one))
 }
@@ -158,20 +158,21 @@ async function book(
   scope: OrganizationScope,
   { id, profile, reservation, slot }: Run,
   ranked: readonly Ranked[],
-  { isKnown, isContact }: KnownLeads,
+  { isKnown, isInCrm }: KnownLeads,
 ): Promise<Discovery> {
   await holdProfile(scope, profile.id)
   const chosen = await withoutSuppressedMeanwhile(scope, ranked)
   const isAdded = await remember(scope, chosen)
-  const isNew = (one: Ranked) => isAdded(one) && !isKnown(one) && !isContact(one)
-  const leads_new = chosen.filter(isNew).length
+  const isNew = (one: Ranked) => isAdded(one) && !isKnown(one) && !isInCrm(one)
   const costs = (one: Ranked) => (isNew(one) ? reservation.unit_price : 0)
   const ids = await storeLeads(scope, profile.id, chosen, costs)
+  const lead_ids = ids.filter((_, index) => isNew(chosen[index] as Ranked))
+  const leads_new = lead_ids.length
   const { charged, available } = await settle(scope, reservation, {
     amount: hundredths(leads_new * reservation.unit_price),
     description: `${leads_new} new leads for ${profile.domain}`,
   })
-  await finishRun(scope, id, { leads_found: chosen.length, leads_new, charged })
+  await finishRun(scope, id, { leads_found: chosen.length, leads_new, charged, lead_ids })
   if (slot !== undefined) await sendDigest(scope, profile, { id, leads_new, charged })
   return { leads: await leadsOf(scope, ids), charged, available }
 }

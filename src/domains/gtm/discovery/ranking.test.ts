@@ -112,7 +112,7 @@ suite('ranking', () => {
     )
     const familiarity = {
       isKnown: (one: (typeof all)[number]) => one.prospect.handle === 'c1',
-      isContact: (one: (typeof all)[number]) => one.prospect.handle === 'd1',
+      isInCrm: (one: (typeof all)[number]) => one.prospect.handle === 'd1',
     }
     assert.deepEqual(
       affordable(all, familiarity, 1).map(({ prospect }) => prospect.handle),

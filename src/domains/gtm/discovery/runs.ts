@@ -122,7 +122,7 @@ export async function noteReports(
 export async function finishRun(
   scope: OrganizationScope,
   id: string,
-  result: { leads_found: number; leads_new: number; charged: number },
+  result: Pick<Run, 'leads_found' | 'leads_new'> & { charged: number; lead_ids: string[] },
 ): Promise<void> {
   const finished = await runningRun(scope, id)
     .set({ ...result, status: 'finished', finished_at: timestamp(scope.now()) })

@@ -39,6 +39,10 @@ export const DiscoveryRun = z
     leads_found: whole.meta({ example: 12 }),
     leads_new: whole.meta({ description: 'Those that were charged.', example: 9 }),
     charged: creditAmount,
+    lead_ids: z.array(id).meta({
+      description:
+        'The leads that were charged, also those that are gone by now; none of runs before November 26, 2026.',
+    }),
     started_at: instant,
     finished_at: instant.nullable(),
     scheduled_for: instant.nullable().meta({

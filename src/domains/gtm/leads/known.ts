@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { knownPeople } from '#domains/crm/index.ts'
+import { knownAccounts, knownPeople } from '#domains/crm/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { Observation } from '#adapters/signal-sources/contract.ts'
@@ -12,8 +12,8 @@ import { isPersonKey } from '../scoring/person-key.ts'
 export interface KnownLeads {
   /** Found before, for whatever profile. */
   isKnown(ranked: Ranked): boolean
-  /** Among the contacts: by e-mail, or someone of the same organization. */
-  isContact(ranked: Ranked): boolean
+  /** Among the contacts, by e-mail or as one of the same organization, or among the accounts, by domain or name. */
+  isInCrm(ranked: Ranked): boolean
 }
 
 /** Asks the memory of earlier discoveries and the CRM. */
@@ -21,17 +21,27 @@ export async function knownAmong(
   scope: OrganizationScope,
   ranked: readonly Ranked[],
 ): Promise<KnownLeads> {
-  const [found, people] = await Promise.all([
+  const domains = ranked.flatMap(({ prospect: { domain } }) => domain ?? [])
+  const [found, people, accounts] = await Promise.all([
     foundBefore(scope, ranked),
     knownPeople(scope, {
       emails: ranked.flatMap(({ prospect: { email } }) => (email === '' ? [] : email)),
-      domains: ranked.flatMap(({ prospect: { domain } }) => domain ?? []),
+      domains,
+    }),
+    knownAccounts(scope, {
+      domains,
+      names: ranked.flatMap(({ prospect: { facts } }) => facts.company ?? []),
     }),
   ])
   return {
     isKnown: (one) => mayBe(scope, one).some((hash) => found.has(hash)),
-    isContact: ({ prospect: { email, domain } }) =>
-      people.emails.has(email.toLowerCase()) || (domain !== null && people.domains.has(domain)),
+    isInCrm: ({ prospect: { email, domain, facts } }) =>
+      people.emails.has(email.toLowerCase()) ||
+      (domain !== null && (people.domains.has(domain) || accounts.domains.has(domain))) ||
+      // A name is that of a company with another domain as often as not.
+      (domain === null ? accounts.names : accounts.namesAlone).has(
+        (facts.company ?? '').toLowerCase(),
+      ),
   }
 }
 

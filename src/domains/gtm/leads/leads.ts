@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { z } from 'zod'
 import { outreachRights, type Outreach } from '#adapters/signal-sources/contract.ts'
+import { matchesOf } from '#domains/crm/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { findWholeCount } from '#kernel/counts/whole-count.ts'
 import type { WholeList } from '#kernel/counts/whole-list.ts'
@@ -11,6 +12,7 @@ import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { listPage, type List } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { noticeStanding } from '../notices/standing.ts'
+import { hostOf } from '../discovery/prospects.ts'
 import { nextAction, whyNow } from '../scoring/priority.ts'
 import type { Explanation } from '../scoring/score-lead.ts'
 import { leadEvents, loggedLead } from './events.ts'
@@ -188,9 +190,10 @@ export async function describeLead(
   scope: OrganizationScope,
   { explanation, ...lead }: LeadRow,
 ): Promise<z.output<typeof LeadDetail>> {
-  const [signals, notice] = await Promise.all([
+  const [signals, notice, in_crm] = await Promise.all([
     signalsOf(scope, lead.id),
     noticeStanding(scope, lead),
+    matchesOf(scope, { email: lead.email, domain: hostOf(lead.website) ?? '', name: lead.company }),
   ])
   const counted = signals.filter(({ share }) => share > 0)
   const top = counted[0] ?? null
@@ -202,6 +205,7 @@ export async function describeLead(
     next_action: nextAction(contactable, explanation.fit, lead.intent_score, reachable),
     contact_route: routeTo(lead.email, signals),
     outreach: widestOf(signals),
+    in_crm,
     notice,
     signals,
   }

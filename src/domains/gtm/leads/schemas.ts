@@ -114,6 +114,10 @@ export const LeadDetail = z
     contact_id: id.nullable(),
     account_id: id.nullable(),
     deal_id: id.nullable(),
+    in_crm: z.object({ contact_id: id.nullable(), account_id: id.nullable() }).meta({
+      description:
+        'The contact and account that it matches, by e-mail, domain or name of the company; such a lead was charged nothing if it did so when it was found.',
+    }),
     outreach: known.outreach.meta({
       description:
         'How it may be contacted at most, by what its sources allow: an e-mail, a reply in place, or not at all.',

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { registrableHost } from '#adapters/web/domain-name.ts'
 import { chooseBusiness } from '#domains/directory/index.ts'
@@ -22,6 +23,9 @@ import type { Profile, Provisioning } from './schemas.ts'
 
 /** From when the request came until the response; what a slow site has not shown by then is read in the background. */
 const patienceMs = 2_500
+
+/** Of the seconds that a caller waits at most, what it takes to respond. */
+const respondingMs = 150
 
 /** Somebody who waits, and has done so for a while. */
 interface Waiting {
@@ -113,8 +117,23 @@ async function readNow(
   untilMs: number,
 ): Promise<Profile> {
   if (reading === undefined) return subject.profile
-  const seen = await see(scope, readers, subject, Math.max(0, untilMs - scope.now().getTime()))
+  const leftMs = Math.max(0, untilMs - scope.now().getTime())
+  const mostMs = leftMs - patienceMs + scope.config.READING_SECONDS * 1000 - respondingMs
+  const seen = await within(mostMs, see(scope, readers, subject, leftMs))
+  // What reads may have yet to load; the job reads on.
+  if (seen === undefined) return subject.profile
   return (await finishReading(scope, reading, { seen, isLast: false })) ?? subject.profile
+}
+
+/** What work leads to, unless it takes longer; then it ends unheard. */
+async function within<R>(ms: number, work: Promise<R>): Promise<R | undefined> {
+  const stop = new AbortController()
+  work.catch(() => undefined)
+  try {
+    return await Promise.race([work, sleep(ms, undefined, { signal: stop.signal })])
+  } finally {
+    stop.abort()
+  }
 }
 
 function readLater(scope: OrganizationScope, { profile_id }: Reading): Promise<void> {

@@ -5,6 +5,7 @@ import type { SiteReader } from '#adapters/web/site/site-reader.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { organization, type Organization } from '#test/world.ts'
 import { readOn } from '../provisioned.fixture.ts'
+import { readProfile } from './profiles.ts'
 import { provisionProfile } from './provisioning.ts'
 import { readProfileWhole, type Readers } from './reading-job.ts'
 
@@ -80,6 +81,25 @@ suite('a website that takes longer than its caller waits', () => {
     assert.ok(early <= 2400, `${early} ms though storing took a while`)
     assert.ok(late <= early - 900, `${late} ms`)
     assert.equal(tooLate, 0)
+  })
+
+  // Guards `within` of readNow: what reads keeps to no deadline while its thread loads.
+  test('is answered though what reads it says nothing in time', async () => {
+    const own = (await organization()).scope
+    const scope = { ...own, config: { ...own.config, READING_SECONDS: 1 } }
+    const loaded = Promise.withResolvers<void>()
+    const { read } = countedReader(true)
+    const readSite: SiteReader = async (host, options) => {
+      await loaded.promise
+      return read.readSite(host, options)
+    }
+    const readers = { readSite, readPages }
+    const { profile } = await provisionProfile(scope, readers, { domain: 'mute.example' })
+    assert.deepEqual([profile.status, profile.pages], ['researching', []])
+    loaded.resolve()
+    await readProfileWhole(scope, readers, profile.id)
+    const { status, pages } = await readProfile(scope, profile.id)
+    assert.deepEqual([status, pages.length], ['draft', 1])
   })
 
   test('is described by its owner meanwhile, and what they wrote stays', async () => {

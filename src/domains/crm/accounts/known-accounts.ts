@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { OrganizationScope } from '#kernel/scope.ts'
+
+/** Of the domains and names asked about, those that some account has; in lower case. */
+export interface KnownAccounts {
+  readonly domains: ReadonlySet<string>
+  readonly names: ReadonlySet<string>
+  /** Names of accounts whose domain nobody wrote down. */
+  readonly namesAlone: ReadonlySet<string>
+}
+
+/** Tells which domains and names are already among the organization's accounts. */
+export async function knownAccounts(
+  { db, organizationId }: OrganizationScope,
+  { domains, names }: { readonly domains: readonly string[]; readonly names: readonly string[] },
+): Promise<KnownAccounts> {
+  const { rows } = await sql<{ domain: string | null; name: string | null; alone: boolean }>`
+    select distinct domain_key as domain, null as name, false as alone from accounts
+     where organization_id = ${organizationId} and domain_key = any(${domains.map(lower)}::text[])
+     union all
+    select distinct null, name_key, domain_key is null from accounts
+     where organization_id = ${organizationId} and name_key = any(${names.map(lower)}::text[])`.execute(
+    db,
+  )
+  return {
+    domains: new Set(rows.flatMap(({ domain }) => domain ?? [])),
+    names: new Set(rows.flatMap(({ name }) => name ?? [])),
+    namesAlone: new Set(rows.flatMap(({ name, alone }) => (alone ? (name ?? []) : []))),
+  }
+}
+
+function lower(text: string): string {
+  return text.toLowerCase()
+}

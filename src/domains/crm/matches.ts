@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { OrganizationScope } from '#kernel/scope.ts'
+
+/** By what somebody outside may be among the records; empty where it is not known. */
+export interface Known {
+  readonly email: string
+  readonly domain: string
+  /** Of the company. */
+  readonly name: string
+}
+
+/** The contact and the account that they are. */
+export interface Matches {
+  readonly contact_id: string | null
+  readonly account_id: string | null
+}
+
+/**
+ * The oldest contact with the address, else one at the domain, and the oldest account with the domain, else of that name:
+ * of a name alone where one of both has no domain.
+ */
+export async function matchesOf(
+  { db, organizationId }: OrganizationScope,
+  { email, domain, name }: Known,
+): Promise<Matches> {
+  const own = sql`organization_id = ${organizationId}`
+  const [address, host, called] = [email, domain, name].map(
+    (text) => sql`nullif(lower(${text}::text), '')`,
+  )
+  const { rows } = await sql<Matches>`
+    select coalesce(
+      (select id from contacts where ${own} and email_key = ${address} order by created_at, id limit 1),
+      (select contact_id from contact_emails where ${own} and email_key = ${address} order by contact_id limit 1),
+      (select id from contacts where ${own} and email_domain_key = ${host} order by created_at, id limit 1)
+    ) as contact_id, coalesce(
+      (select id from accounts where ${own} and domain_key = ${host} order by created_at, id limit 1),
+      (select id from accounts where ${own} and name_key = left(${called}, 200)
+          and (domain_key is null or ${host} is null) order by created_at, id limit 1)
+    ) as account_id`.execute(db)
+  return rows[0] as Matches
+}
