@@ -29,6 +29,8 @@ export interface Prospect {
   readonly formerKeys: readonly string[]
   /** The key of the lead that it is already, if another. */
   readonly storedKey?: string
+  /** The keys of further leads that turned out to be the same. */
+  readonly twinKeys?: readonly string[]
   readonly facts: LeadFacts
   readonly first_name: string
   readonly last_name: string
@@ -68,11 +70,11 @@ export function prospectsOf(
   return entitiesIn(named).map(({ sure, name, members }) => {
     const known = sure.length > 0 ? sure : [name]
     const hasDomain = sure.some((key) => key.startsWith('domain:'))
+    // Who is known by the name alone may have been met by it before.
+    const isNamed =
+      name !== '' && (!hasDomain || members.some(({ keys }) => keys.sure.length === 0))
     return prospectOf(
-      {
-        keys: known,
-        formerKeys: hasDomain || name === '' ? known : [...new Set([...known, name])],
-      },
+      { keys: known, formerKeys: isNamed ? [...new Set([...known, name])] : known },
       members.map(({ mention }) => mention),
     )
   })

@@ -10,7 +10,7 @@ import { contentHash } from './content-hash.ts'
 /**
  * Adds to each prospect what it said in earlier runs and the sources did not show again. Of a post only
  * the excerpt was kept, so that is what counts from then on. A prospect that is a lead already tells
- * under which key.
+ * under which key, and under which others it was stored apart.
  */
 export async function withEarlierEvidence(
   scope: OrganizationScope,
@@ -24,7 +24,7 @@ export async function withEarlierEvidence(
         .onRef('gtm_signals.organization_id', '=', 'gtm_leads.organization_id')
         .onRef('gtm_signals.lead_id', '=', 'gtm_leads.id'),
     )
-    .select(['lead_key', 'snippet', 'observation'])
+    .select(['lead_key', 'stage', 'snippet', 'observation'])
     .select(sql<string | null>`encode(content_hash, 'hex')`.as('content_hash'))
     .where('gtm_leads.organization_id', '=', scope.organizationId)
     .where('profile_id', '=', profileId)
@@ -37,14 +37,24 @@ export async function withEarlierEvidence(
   const earlier = Map.groupBy(stored, ({ lead_key }) => lead_key)
   const taken = new Set<string>()
   return prospects.map((prospect) => {
-    const key = prospect.formerKeys.find((one) => earlier.has(one) && !taken.has(one))
-    if (key === undefined) return prospect
-    taken.add(key)
-    return joined({ ...prospect, storedKey: key }, earlier.get(key) ?? [])
+    const keys = prospect.formerKeys.filter((one) => earlier.has(one) && !taken.has(one))
+    const worth = (key: string) => worthOf(earlier.get(key)?.[0]?.stage)
+    const [storedKey, ...twinKeys] = keys.toSorted((a, b) => worth(b) - worth(a))
+    if (storedKey === undefined) return prospect
+    for (const key of keys) taken.add(key)
+    const evidence = keys.flatMap((key) => earlier.get(key) ?? [])
+    return joined({ ...prospect, storedKey, twinKeys }, evidence)
   })
 }
 
+/** Of leads that turn out to be one, the one stays that people made most of. */
+function worthOf(stage: string | undefined): number {
+  if (stage === 'discovered') return 0
+  return stage === 'dismissed' ? 1 : 2
+}
+
 interface StoredSignal {
+  readonly stage: string
   readonly snippet: string
   readonly observation: unknown
   readonly content_hash: string | null
@@ -62,7 +72,8 @@ function joined(prospect: Prospect, stored: readonly StoredSignal[]): Prospect {
       content_hash,
     }))
     .filter((observation) => !shown.has(observationKey(observation)))
-  return { ...prospect, observations: [...prospect.observations, ...earlier] }
+  const each = new Map(earlier.map((observation) => [observationKey(observation), observation]))
+  return { ...prospect, observations: [...prospect.observations, ...each.values()] }
 }
 
 /**

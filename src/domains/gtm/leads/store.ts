@@ -6,6 +6,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { concernsPerson, dueAt } from '../notices/person.ts'
 import { leadEvents, loggedColumns, type loggedLead } from './events.ts'
 import { storeEvidence } from './evidence.ts'
+import { mergeLeads } from './merging.ts'
 import { refreshLeads } from './refreshing.ts'
 import type { Ranked } from '../discovery/ranking.ts'
 import type { Explanation } from '../scoring/score-lead.ts'
@@ -17,6 +18,7 @@ export async function storeLeads(
   ranked: readonly Ranked[],
   costs: (one: Ranked) => number,
 ): Promise<string[]> {
+  await mergeLeads(scope, profileId, ranked)
   await renameLeads(scope, profileId, ranked)
   const given = JSON.stringify(
     ranked.map((one) => ({ ...leadOf(scope, profileId, one), charged: costs(one) })),
