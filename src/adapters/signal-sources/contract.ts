@@ -156,7 +156,7 @@ export interface Page<O = Draft> {
   readonly rows: number
   readonly unreadable: number
   readonly observations: readonly O[]
-  /** The request for what follows, at the same origin. */
+  /** The request for what follows, at the same origin; with the headers of this one, unless it has its own. */
   readonly next?: SourceRequest
   /** How long the source wants to be left alone from now on. */
   readonly wait_seconds?: number

@@ -75,8 +75,10 @@ function take(answer: Page<Observation> | Failure, query: Query, tally: Tally): 
   tally.unreadable += answer.unreadable
   tally.waitSeconds = Math.max(tally.waitSeconds, answer.wait_seconds ?? 0)
   tally.observations.push(...answer.observations)
-  const { since, about } = query
-  return answer.next === undefined ? [] : [{ since, ...(about && { about }), ...answer.next }]
+  const { since, about, headers } = query
+  if (answer.next === undefined) return []
+  // What follows goes with the same headers, which no memory is shown.
+  return [{ since, ...(about && { about }), ...(headers && { headers }), ...answer.next }]
 }
 
 function mustStop({ failures, waitSeconds }: Tally): boolean {

@@ -15,6 +15,18 @@ const wanted = {
   organizations: [{ ids: { 'FR-SIREN': '900000001' } }, { ids: {}, domain: 'hearthmill.example' }],
 }
 
+/** Those that give all there is at once, or the most that they ever give. */
+const unpaged = new Set([
+  'ashby',
+  'de_tenders',
+  'exa',
+  'feed',
+  'gdelt',
+  'greenhouse',
+  'lever',
+  'wikidata',
+])
+
 suite('every source', () => {
   const own = sourcesOfSuite()
 
@@ -112,6 +124,22 @@ suite('every source', () => {
       const [plain, bad] = [await ask(source, 'ok'), await ask(source, 'bad_rows')]
       assert.deepEqual(bad.observations, plain.observations)
       assert.equal(bad.report.status, source.form === 'feed' ? bad.report.status : 'partial')
+    })
+
+    test(`${id} goes on after a full page, where it has pages, and never asks the same again`, async () => {
+      const sent: string[] = []
+      const { report } = await ask(source, 'full', {
+        fetch: (url, options) => {
+          sent.push(JSON.stringify([url, options.method, options.body, options.headers]))
+          return own.means.context.fetch(url, options)
+        },
+      })
+      assert.ok(['ok', 'partial'].includes(report.status), String(report.reason))
+      assert.equal(new Set(sent).size, sent.length)
+      const context = { now, places: known?.places ?? source.places?.usual ?? [], countries: [] }
+      const planned = source.plan(wanted, context).length
+      if (unpaged.has(id)) assert.equal(sent.length, planned)
+      else assert.ok(sent.length > planned && sent.length <= maxRunRequests, sent.join('\n'))
     })
 
     test(`${id} invents nobody where the author is gone`, async () => {

@@ -1,7 +1,8 @@
-/** How a source can misbehave; `ok` is none of these. */
+/** How a source can misbehave; `ok` is none of these. `full` has more than one page, whichever is asked for. */
 export const standInModes = [
   'ok',
   'empty',
+  'full',
   'rate_limited',
   'server_error',
   'forbidden',

@@ -72,6 +72,9 @@ interface Asked {
   readonly now: Date
 }
 
+/** No source gives more rows on one page. */
+const fullPage = 100
+
 function respond(response: ServerResponse, mode: StandInMode, { standIn, url, now }: Asked): void {
   const rows = standIn.rows(now)
   const page = (list: readonly unknown[]) => text(standIn.answer(list, url, now))
@@ -98,6 +101,8 @@ function respond(response: ServerResponse, mode: StandInMode, { standIn, url, no
       return undefined
     case 'empty':
       return send(response, 200, page([]))
+    case 'full':
+      return send(response, 200, page(Array.from({ length: fullPage }, () => rows).flat()))
     case 'extra_fields':
       return send(response, 200, page(rows.map(withExtras)))
     case 'bad_rows':

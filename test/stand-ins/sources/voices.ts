@@ -76,7 +76,7 @@ export const discourse: SourceStandIn = {
   answer: (list) => ({
     posts: list,
     topics: [{ id: 10, title: 'Flour by the pallet', slug: 'flour-by-the-pallet' }],
-    grouped_search_result: { more_full_page_results: null, error: null },
+    grouped_search_result: { more_full_page_results: list.length >= 50 || null, error: null },
   }),
 }
 
@@ -144,10 +144,13 @@ export const bluesky: SourceStandIn = {
       record: { text, langs: [text] },
     },
   ],
-  answer: (list, { pathname }) =>
+  answer: (list, { pathname, searchParams }) =>
     pathname.endsWith('createSession')
       ? { accessJwt: 'invented', did: 'did:plc:us' }
-      : { posts: list },
+      : {
+          posts: list,
+          ...(list.length >= 50 && { cursor: `${Number(searchParams.get('cursor')) + 1}` }),
+        },
 }
 
 function issues(now: Date, user: object | null) {

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { Draft, SignalSource } from '../contract.ts'
+import { following } from '../following.ts'
 import { daysAgo, tradesOf, withParameters } from '../interest.ts'
 import { identifier, inside, maybe, pageOf } from '../rows.ts'
 import { termsOfUse } from '../terms-of-use.ts'
+
+/** Rows of a page. */
+const size = 50
 
 const names = z.array(z.object({ nom: maybe })).nullish()
 
@@ -33,11 +37,15 @@ export const agenceBio: SignalSource = {
       since: daysAgo(now, 365),
       url: withParameters('https://opendata.agencebio.org/api/gouv/operateurs/', {
         q,
-        nb: 50,
+        nb: size,
         debut: 0,
       }),
     })),
-  parse: (response) => pageOf(inside(response, 'items'), Operator, draftOf),
+  parse: (response, query) => {
+    const found = inside(response, 'items')
+    const paging = { parameter: 'debut', size, step: size, first: 0 }
+    return pageOf(found, Operator, draftOf, following(query, found, paging))
+  },
 }
 
 function draftOf(operator: Operator): Draft {

@@ -50,9 +50,14 @@ export const bluesky: SignalSource = {
       return items.filter(({ external_id }) => !shown.has(external_id))
     },
   },
-  parse: (response, { about = '', since }) => {
+  parse: (response, { about = '', since, url: asked }) => {
     const session = Session.safeParse(response)
-    if (!session.success) return pageOf(inside(response, 'posts'), Post, draftOf)
+    if (!session.success) {
+      const cursor = inside(response, 'cursor')
+      const isMore = typeof cursor === 'string' && cursor !== ''
+      const more = isMore ? { next: { url: withParameters(asked, { cursor }) } } : {}
+      return pageOf(inside(response, 'posts'), Post, draftOf, more)
+    }
     const url = withParameters(`${service}/xrpc/app.bsky.feed.searchPosts`, {
       q: about,
       sort: 'latest',

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { Draft, SignalSource } from '../contract.ts'
+import { following } from '../following.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
 import { termsOfUse } from '../terms-of-use.ts'
+
+/** Rows of a page. */
+const size = 100
 
 const Notice = z.object({
   idweb: z.string().regex(/^[\w-]{3,40}$/u),
@@ -31,12 +35,16 @@ export const boamp: SignalSource = {
         select: 'idweb,objet,nomacheteur,dateparution,datelimitereponse,nature',
         where,
         order_by: 'dateparution desc',
-        limit: 100,
+        limit: size,
       },
     )
     return words.length === 0 ? [] : [{ since, url }]
   },
-  parse: (response) => pageOf(inside(response, 'results'), Notice, draftOf),
+  parse: (response, query) => {
+    const notices = inside(response, 'results')
+    const paging = { parameter: 'offset', size, step: size, first: 0 }
+    return pageOf(notices, Notice, draftOf, following(query, notices, paging))
+  },
 }
 
 /** What was awarded has its supplier. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SignalSource } from '../contract.ts'
+import { following } from '../following.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
 import { singleItems } from '../item-check.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
@@ -48,14 +49,15 @@ export const discourse: SignalSource = {
       typeof inside(post, 'deleted_at') === 'string',
     isShown: (post) => inside(post, 'topic_id') !== undefined,
   }),
-  parse: (response, { url }) => {
-    const { origin, hostname } = new URL(url)
+  parse: (response, query) => {
+    const { origin, hostname } = new URL(query.url)
     const titles = new Map(
       Topics.parse(inside(response, 'topics')).map(({ id, title }) => [id, title]),
     )
     // A search that finds nothing says so without a list of posts.
     const found = inside(response, 'posts') ?? (inside(response, 'grouped_search_result') && [])
-    return pageOf(found, Post, (post) => ({
+    const isCut = inside(response, 'grouped_search_result', 'more_full_page_results') === true
+    const read = (post: z.output<typeof Post>): Draft => ({
       platform: hostname,
       external_id: `${hostname}-${post.id}`,
       url: `${origin}/t/${post.topic_id}/${post.post_number}`,
@@ -65,6 +67,12 @@ export const discourse: SignalSource = {
       title: post.post_number === 1 ? titles.get(post.topic_id) : null,
       thread: `${hostname}-${post.topic_id}`,
       author: { handle: post.username ?? '', name: post.name ?? '' },
-    }))
+    })
+    return pageOf(
+      found,
+      Post,
+      read,
+      isCut ? following(query, found, { parameter: 'page', size: 1 }) : {},
+    )
   },
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { Draft, SignalSource } from '../contract.ts'
+import { following } from '../following.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
 import { inside, pageOf } from '../rows.ts'
 import { termsOfUse } from '../terms-of-use.ts'
+
+/** Rows of a page. */
+const size = 100
 
 const Hit = z.object({
   _source: z.object({
@@ -33,8 +37,12 @@ export const formD: SignalSource = {
       about: term,
     }))
   },
-  parse: (response, { about = '' }) =>
-    pageOf(inside(response, 'hits', 'hits'), Hit, ({ _source }) => draftOf(_source, about)),
+  parse: (response, query) => {
+    const { about = '' } = query
+    const hits = inside(response, 'hits', 'hits')
+    const next = following(query, hits, { parameter: 'from', size, step: size, first: 0 })
+    return pageOf(hits, Hit, ({ _source }) => draftOf(_source, about), next)
+  },
 }
 
 /** Full-text search does not give the words that it found, so that they are those that it was asked for. */

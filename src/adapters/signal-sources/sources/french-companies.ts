@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { Draft, SignalSource } from '../contract.ts'
+import { following } from '../following.ts'
 import { daysAgo, tradesOf, withParameters } from '../interest.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
 import { termsOfUse } from '../terms-of-use.ts'
+
+/** Rows of a page. */
+const size = 25
 
 /** The marks by which the register tells who does good: organic, social economy, green building. */
 const marks = { est_bio: 'bio', est_ess: 'économie sociale et solidaire', est_rge: 'RGE' } as const
@@ -31,14 +35,17 @@ export const frenchCompanies: SignalSource = {
   plan: (interest, { now }) => {
     const since = daysAgo(now, 365)
     const searches = tradesOf(interest, 2).flatMap((q) =>
-      (Object.keys(marks) as Mark[]).map((mark) => ({ q, [mark]: 'true', per_page: 25 })),
+      (Object.keys(marks) as Mark[]).map((mark) => ({ q, [mark]: 'true', per_page: size })),
     )
     return searches.map((search) => ({
       since,
       url: withParameters('https://recherche-entreprises.api.gouv.fr/search', search),
     }))
   },
-  parse: (response) => pageOf(inside(response, 'results'), Company, draftOf),
+  parse: (response, query) => {
+    const found = inside(response, 'results')
+    return pageOf(found, Company, draftOf, following(query, found, { parameter: 'page', size }))
+  },
 }
 
 function draftOf(company: Company): Draft {

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import type { SignalSource } from '../contract.ts'
+import { following } from '../following.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
 import { singleItems } from '../item-check.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
 import { termsOfUse } from '../terms-of-use.ts'
+
+/** Rows of a page. */
+const size = 50
 
 const Issue = z.object({
   html_url: z.string().min(1),
@@ -26,7 +30,7 @@ export const github: SignalSource = {
         q: `"${term.replaceAll('"', '')}" is:issue created:>${since.slice(0, 10)}`,
         sort: 'created',
         order: 'desc',
-        per_page: 50,
+        per_page: size,
       }),
     }))
   },
@@ -41,21 +45,24 @@ export const github: SignalSource = {
     isGone: (issue) => inside(issue, 'user') === null,
     isShown: (issue) => inside(issue, 'html_url') !== undefined,
   }),
-  parse: (response) =>
-    pageOf(inside(response, 'items'), Issue, ({ user, ...issue }) =>
-      user?.type === 'Bot'
-        ? undefined
-        : {
-            external_id: issue.html_url.slice(0, 300),
-            url: issue.html_url,
-            posted_at: issue.created_at,
-            title: issue.title,
-            text: issue.body,
-            author: { handle: user?.login ?? '' },
-          },
-    ),
+  parse: (response, query) => {
+    const issues = inside(response, 'items')
+    return pageOf(issues, Issue, draftOf, following(query, issues, { parameter: 'page', size }))
+  },
   authorize: (request, key) => ({
     ...request,
     headers: { ...request.headers, authorization: `Bearer ${key}` },
   }),
+}
+
+function draftOf({ user, ...issue }: z.output<typeof Issue>): Draft | undefined {
+  if (user?.type === 'Bot') return undefined
+  return {
+    external_id: issue.html_url.slice(0, 300),
+    url: issue.html_url,
+    posted_at: issue.created_at,
+    title: issue.title,
+    text: issue.body,
+    author: { handle: user?.login ?? '' },
+  }
 }

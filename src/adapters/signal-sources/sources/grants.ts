@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { Draft, SignalSource } from '../contract.ts'
+import { following } from '../following.ts'
 import { daysAgo, termsOf } from '../interest.ts'
 import { identifier, inside, maybe, pageOf } from '../rows.ts'
 import { termsOfUse } from '../terms-of-use.ts'
+
+/** Rows of a page. */
+const size = 50
 
 const Opportunity = z.object({
   id: identifier,
@@ -24,9 +28,13 @@ export const grants: SignalSource = {
       url: 'https://api.grants.gov/v1/api/search2',
       method: 'POST' as const,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ keyword, rows: 50, oppStatuses: 'forecasted|posted' }),
+      body: JSON.stringify({ keyword, rows: size, oppStatuses: 'forecasted|posted' }),
     })),
-  parse: (response) => pageOf(inside(response, 'data', 'oppHits'), Opportunity, draftOf),
+  parse: (response, query) => {
+    const found = inside(response, 'data', 'oppHits')
+    const paging = { parameter: 'startRecordNum', size, step: size, first: 0 }
+    return pageOf(found, Opportunity, draftOf, following(query, found, paging))
+  },
 }
 
 function draftOf(opportunity: z.output<typeof Opportunity>): Draft {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Draft, SearchInterest, SignalSource } from '../contract.ts'
+import { following } from '../following.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
 import { singleItems } from '../item-check.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
@@ -44,16 +45,10 @@ export const hackerNews: SignalSource = {
     isGone: (item) => item === null || isTrue(item, 'deleted') || isTrue(item, 'dead'),
     isShown: (item) => inside(item, 'id') !== undefined,
   }),
-  parse: (answer, { url }) => {
+  parse: (answer, query) => {
     const hits = inside(answer, 'hits')
-    const page = Number(new URL(url).searchParams.get('page')) + 1
-    const isFull = Array.isArray(hits) && hits.length >= pageSize
-    return pageOf(
-      hits,
-      Hit,
-      draftOf,
-      isFull ? { next: { url: withParameters(url, { page }) } } : {},
-    )
+    const paging = { parameter: 'page', size: pageSize, first: 0 }
+    return pageOf(hits, Hit, draftOf, following(query, hits, paging))
   },
 }
 

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import type { SignalSource } from '../contract.ts'
+import { following } from '../following.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
 import { singleItems } from '../item-check.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
 import { termsOfUse } from '../terms-of-use.ts'
+
+/** Rows of a page. */
+const size = 50
 
 const Row = z.object({
   post: z.object({
@@ -43,7 +47,7 @@ export const lemmy: SignalSource = {
           type_: 'Posts',
           sort: 'New',
           listing_type: 'All',
-          limit: 50,
+          limit: size,
         }),
       })),
     ),
@@ -56,12 +60,14 @@ export const lemmy: SignalSource = {
       ['deleted', 'banned'].some((mark) => inside(found, 'post', 'creator', mark) === true),
     isShown: (found) => inside(found, 'post', 'post', 'id') !== undefined,
   }),
-  parse: (response, { url }) =>
-    pageOf(inside(response, 'posts'), Row, ({ post, creator }) => {
+  parse: (response, query) => {
+    const posts = inside(response, 'posts')
+    const platform = new URL(query.url).hostname
+    const read = ({ post, creator }: z.output<typeof Row>): Draft | undefined => {
       if (post.deleted === true || post.removed === true || creator?.bot_account === true)
         return undefined
       return {
-        platform: new URL(url).hostname,
+        platform,
         external_id: post.ap_id.slice(0, 300),
         url: post.ap_id,
         posted_at: post.published,
@@ -69,5 +75,7 @@ export const lemmy: SignalSource = {
         text: post.body,
         author: { handle: creator?.name ?? '', name: creator?.display_name ?? '' },
       }
-    }),
+    }
+    return pageOf(posts, Row, read, following(query, posts, { parameter: 'page', size }))
+  },
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { Draft, SignalSource } from '../contract.ts'
+import { following } from '../following.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
 import { identifier, maybe, pageOf } from '../rows.ts'
 import { termsOfUse } from '../terms-of-use.ts'
+
+/** Rows of a page. */
+const size = 100
 
 /** Each city names its columns as it likes; these are those of the building permits of Chicago. */
 const Permit = z.object({
@@ -46,12 +50,17 @@ export const socrata: SignalSource = {
           $q: q,
           $where: `issue_date > '${since.slice(0, 10)}'`,
           $order: 'issue_date DESC',
-          $limit: 100,
+          $limit: size,
         }),
       })),
     )
   },
-  parse: (response, { about = '' }) => pageOf(response, Permit, (permit) => draftOf(permit, about)),
+  parse: (response, query) => {
+    const { about = '' } = query
+    const paging = { parameter: '$offset', size, step: size, first: 0 }
+    const next = following(query, response, paging)
+    return pageOf(response, Permit, (permit) => draftOf(permit, about), next)
+  },
   authorize: (request, key) => ({
     ...request,
     headers: { ...request.headers, 'x-app-token': key },

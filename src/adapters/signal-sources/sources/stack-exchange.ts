@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { Draft, SignalSource } from '../contract.ts'
+import { following } from '../following.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
 import { inside, maybe, pageOf } from '../rows.ts'
 import { termsOfUse } from '../terms-of-use.ts'
+
+/** Rows of a page. */
+const size = 50
 
 const Question = z.object({
   question_id: z.int().positive(),
@@ -49,7 +53,7 @@ export const stackExchange: SignalSource = {
         fromdate: Date.parse(since) / 1_000,
         order: 'desc',
         sort: 'creation',
-        pagesize: 50,
+        pagesize: size,
         filter: 'withbody',
       }),
     }))
@@ -73,10 +77,12 @@ export const stackExchange: SignalSource = {
       return items.filter(({ external_id }) => !shown.has(idIn(external_id)?.number ?? ''))
     },
   },
-  parse: (response, { about: site = '' }) => {
-    const wait = inside(response, 'backoff')
-    return pageOf(inside(response, 'items'), Question, (question) => draftOf(question, site), {
+  parse: (response, query) => {
+    const { about: site = '' } = query
+    const [wait, found] = [inside(response, 'backoff'), inside(response, 'items')]
+    return pageOf(found, Question, (question) => draftOf(question, site), {
       wait_seconds: typeof wait === 'number' ? wait : undefined,
+      ...following(query, found, { parameter: 'page', size }),
     })
   },
   authorize: (request, key) => ({ ...request, url: withParameters(request.url, { key }) }),

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { alpha2Of, alpha3Of, europe } from '../european-countries.ts'
 import type { Draft, SignalSource } from '../contract.ts'
+import { following } from '../following.ts'
 import { daysAgo, termsOf } from '../interest.ts'
 import { inside, pageOf } from '../rows.ts'
 import { termsOfUse } from '../terms-of-use.ts'
 import { firstOf } from '../translated.ts'
+
+/** Rows of a page. */
+const size = 100
 
 const fields = [
   'publication-number',
@@ -38,7 +42,7 @@ export const ted: SignalSource = {
     const body = {
       query,
       fields,
-      limit: 100,
+      limit: size,
       page: 1,
       scope: 'ACTIVE',
       paginationMode: 'PAGE_NUMBER',
@@ -49,7 +53,10 @@ export const ted: SignalSource = {
       ? []
       : [{ since, url, method: 'POST', headers, body: JSON.stringify(body) }]
   },
-  parse: (answer) => pageOf(inside(answer, 'notices'), Notice, draftOf),
+  parse: (answer, query) => {
+    const notices = inside(answer, 'notices')
+    return pageOf(notices, Notice, draftOf, following(query, notices, { parameter: 'page', size }))
+  },
 }
 
 function draftOf(notice: Notice): Draft | undefined {

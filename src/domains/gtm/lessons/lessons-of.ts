@@ -3,6 +3,7 @@ import { countryOf } from '#kernel/text/countries.ts'
 import type { DismissalReason } from '../leads/stages.ts'
 import type { Icp } from '../scoring/icp.ts'
 import { defaultWeights, type FitCriterion } from '../scoring/signal-types.ts'
+import { stopWords, tokens } from '../scoring/tokens.ts'
 import { tellingWords } from './telling-words.ts'
 
 /** A lead that people decided about, as far as it teaches anything. */
@@ -159,8 +160,8 @@ function raised(
 
 function words({ icp, dismissed, kept }: Teaching): Lesson[] {
   const leads = dismissed('wrong_need')
-  const own = [...icp.keywords.map(({ text }) => text), ...icp.query_terms].join(' ')
-  const known = new Set(tellingWords([{ text: own }]))
+  const own = [...icp.keywords.map(({ text }) => text), ...icp.query_terms, ...icp.industries]
+  const known = new Set(own.flatMap(stemsIn))
   const wanted = new Set(kept.flatMap(({ texts }) => tellingWords(texts)))
   const holders = Map.groupBy(
     leads.flatMap((lead) => tellingWords(lead.texts).map((word) => ({ word, lead }))),
@@ -168,7 +169,10 @@ function words({ icp, dismissed, kept }: Teaching): Lesson[] {
   )
   return [...holders]
     .filter(
-      ([word, { length }]) => length >= leastExamples && !known.has(word) && !wanted.has(word),
+      ([word, { length }]) =>
+        length >= leastExamples &&
+        !stemsIn(word).some((stem) => known.has(stem)) &&
+        !wanted.has(word),
     )
     .filter(([word]) => !icp.excluded_keywords.includes(word))
     .sort(([a, left], [b, right]) => right.length - left.length || (a < b ? -1 : 1))
@@ -185,6 +189,11 @@ function words({ icp, dismissed, kept }: Teaching): Lesson[] {
         some.map(({ lead }) => lead),
       ),
     )
+}
+
+/** Of whatever language: those who are looked for, in one number or the other, are nobody to leave out. */
+function stemsIn(text: string): string[] {
+  return [...stopWords().keys()].flatMap((lang) => tokens(text, lang))
 }
 
 function keywords({ icp, dismissed, kept }: Teaching): Lesson[] {

@@ -44,6 +44,14 @@ suite('what dismissals teach', () => {
     assert.deepEqual(taught(wrong, { ...icp, excluded_keywords: ['papier'] }), [])
   })
 
+  test('is no word of the offer or of those whom it is for, in whatever form', () => {
+    const wrong = [says('A bakery closed, flours for sale'), says('Flours of a closed bakery')]
+    assert.deepEqual(taught(wrong), ['exclude_keyword bakery', 'exclude_keyword closed'])
+    assert.deepEqual(taught(wrong, { ...icp, industries: ['bakeries'] }), [
+      'exclude_keyword closed',
+    ])
+  })
+
   test('is a keyword that brings more of the wrong than of the right', () => {
     const phrases = ['stoneground flour']
     const wrong = [1, 2, 3].map(() => says('', { phrases }))
