@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SignalSource } from '../contract.ts'
+import type { Draft, SignalSource } from '../contract.ts'
 import { following } from '../following.ts'
 import { daysAgo, termsOf, withParameters } from '../interest.ts'
 import { singleItems } from '../item-check.ts'

@@ -35,10 +35,10 @@ export async function withEarlierEvidence(
     )
     .execute()
   const earlier = Map.groupBy(stored, ({ lead_key }) => lead_key)
+  const worth = (key: string) => worthOf(earlier.get(key)?.[0]?.stage)
   const taken = new Set<string>()
   return prospects.map((prospect) => {
     const keys = prospect.formerKeys.filter((one) => earlier.has(one) && !taken.has(one))
-    const worth = (key: string) => worthOf(earlier.get(key)?.[0]?.stage)
     const [storedKey, ...twinKeys] = keys.toSorted((a, b) => worth(b) - worth(a))
     if (storedKey === undefined) return prospect
     for (const key of keys) taken.add(key)
