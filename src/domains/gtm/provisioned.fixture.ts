@@ -6,7 +6,7 @@ export async function provisioned(tenant: Organization, domain = 'hearthmill.exa
   const { owner, id } = tenant
   const at = `?organization_id=${id}`
   const { status, body } = await owner.post(`/gtm/profiles/provision/${at}`, { domain })
-  assert.equal(status, 201, JSON.stringify(body))
+  assert.ok(status === 201 || status === 200, JSON.stringify(body))
   if (body.status !== 'researching') return body
   await readOn(tenant, body.id)
   return (await owner.get(`/gtm/profiles/${body.id}/${at}`)).body
