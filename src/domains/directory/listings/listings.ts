@@ -59,17 +59,18 @@ export async function isInCategory({ db }: Scope, slug?: string): Promise<Expres
 
 type Listings = ReturnType<typeof listings>
 
-/** A page of listings in an order. One beyond the first is found by ids alone: of what it passes over nothing is shown. */
+/**
+ * A page of listings in an order. One beyond the first is found by ids alone, and so is one of an order that no index has:
+ * of what it passes over nothing is shown.
+ */
 export async function listingPage(
   scope: Scope,
   rows: Listings,
   request: ListRequest,
-  {
-    keys = postedAt,
-    count,
-  }: { readonly keys?: Keys; readonly count?: Reading<never>['count'] } = {},
+  { keys = postedAt, count, isSorted = false }: Paging = {},
 ): Promise<List<ListingRow>> {
-  if (request.page === 1) return listPage(rows, request, keys, listingId, undefined, { count })
+  if (request.page === 1 && !isSorted)
+    return listPage(rows, request, keys, listingId, undefined, { count })
   const ids = rows.clearSelect().select('n.id')
   const page = await listPage(ids, request, keys, listingId, undefined, { count })
   const found = page.results.map(({ id }) => id)
@@ -78,7 +79,12 @@ export async function listingPage(
   return { ...page, results: found.flatMap((id) => byId.get(id) ?? []) }
 }
 
-type Keys = Readonly<Record<string, Expression<unknown>>>
+interface Paging {
+  readonly keys?: Readonly<Record<string, Expression<unknown>>>
+  readonly count?: Reading<never>['count']
+  /** Whether the order is one that no index has. */
+  readonly isSorted?: boolean
+}
 
 /** How many of those that match there are, of more than are counted judged by one in 64. */
 export function countListings(all: ReturnType<typeof shownListings>) {

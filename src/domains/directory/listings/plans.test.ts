@@ -5,15 +5,17 @@ import { withInstance } from '#test/instance.ts'
 import { none } from '#test/none.ts'
 import { explain, keeping, wasteIn, type Plan, type Sent } from '#test/plans.ts'
 import { tableOwner } from '#test/table-owner.ts'
-import { organization } from '#test/world.ts'
+import { organization, world } from '#test/world.ts'
 import { setStatus } from '../business.fixture.ts'
 
 const rows = 3000
+/** That nobody else uses. */
+const word = 'branqvort'
 
 /** Old enough to come after all that other tests post. */
 const fill = `
   insert into business_notices (id, business_id, kind, title, description, search_title, search_text, posted_at)
-  select gen_random_uuid(), $1::uuid, 'offer', 'Bran', '', '', '', '2020-01-01T00:00:00Z'::timestamptz - n * interval '1s'
+  select gen_random_uuid(), $1::uuid, 'offer', 'Bran', '', '${word}', '', '2020-01-01T00:00:00Z'::timestamptz - n * interval '1s'
     from generate_series(1, ${rows}) n`
 
 suite('what is offered and wanted, among thousands', () => {
@@ -53,6 +55,23 @@ suite('what is offered and wanted, among thousands', () => {
     none(
       wide.filter((node) => node['Plan Width'] > 100).map((node) => node['Node Type']),
       'carry ids alone as far as the page:',
+    )
+  })
+
+  // Red where what is shown of a listing is made of each before they are put in order.
+  test('is ranked by ids alone, of the newest that match, and says that there are more', async () => {
+    const path = `/listings/?q=${word}`
+    const { body, headers } = await (await world()).visitor.get(path)
+    assert.deepEqual(
+      [body.count, headers.get('x-count-exact'), body.results.length],
+      [1000, 'false', 25],
+    )
+    const nodes = (await plansOf(path)).flatMap(nodesOf)
+    none(
+      nodes
+        .filter((node) => node['Actual Rows'] >= 1000 && node['Plan Width'] > 100)
+        .map((node) => node['Node Type']),
+      'rank by ids alone:',
     )
   })
 })

@@ -13,6 +13,7 @@ import {
   isInCategory,
   isOfKind,
   listingPage,
+  listings,
   postedAt,
   shownListings,
 } from './listings.ts'
@@ -64,18 +65,23 @@ export async function searchListings(scope: Scope, { include_unproven, ...query 
 }
 
 /** Along time, or of the newest that match in an order that no index has. */
-function listWalked(
+async function listWalked(
   scope: Scope,
   conditions: readonly Expression<SqlBool>[],
   { request, keys, count }: Part & { readonly count: Count | undefined },
 ) {
-  const all = shownListings(scope).where((eb) => eb.and([...conditions]))
-  const isByTime = request.ordering.endsWith('posted_at')
-  const rows = isByTime
-    ? all
-    : shownListings(scope).where('n.id', 'in', newestOf(scope, conditions))
-  const judged = isByTime ? (count ?? countListings(all)) : undefined
-  return listingPage(scope, rows, request, { keys, count: judged })
+  if (request.ordering.endsWith('posted_at')) {
+    const all = shownListings(scope).where((eb) => eb.and([...conditions]))
+    return listingPage(scope, all, request, { keys, count: count ?? countListings(all) })
+  }
+  const ids = await newestOf(scope, conditions)
+  const rows = listings(scope).where('n.id', '=', sql<string>`any(${ids}::uuid[])`)
+  const isExact = ids.length < mostOrdered
+  return listingPage(scope, rows, request, {
+    keys,
+    count: { count: ids.length, isExact },
+    isSorted: true,
+  })
 }
 
 function naturalOrdering({ q, near }: Pick<Query, 'q' | 'near'>) {
@@ -94,12 +100,14 @@ function findsListing({ db, now }: Scope) {
       .executeTakeFirst()) !== undefined
 }
 
-function newestOf({ db }: Scope, conditions: readonly Expression<SqlBool>[]) {
-  return db
+async function newestOf({ db }: Scope, conditions: readonly Expression<SqlBool>[]) {
+  const newest = await db
     .selectFrom('business_notices as n')
     .innerJoin('businesses as b', 'b.id', 'n.business_id')
     .select('n.id')
     .where((eb) => eb.and([...conditions, sql<boolean>`b.status <> 'suspended'`]))
     .orderBy('n.posted_at', 'desc')
     .limit(mostOrdered)
+    .execute()
+  return newest.map(({ id }) => id)
 }
