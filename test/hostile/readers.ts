@@ -1,5 +1,6 @@
 import { ChatReply } from '#adapters/language-model/chat-reply.ts'
 import { membersOf } from '#adapters/web/site/company/audience-members.ts'
+import { customersTold } from '#adapters/web/site/company/audience-told.ts'
 import { mention } from '#adapters/web/site/company/mention.ts'
 import { isForWhom } from '#adapters/web/site/company/audience-places.ts'
 import { afterOffering, isOffering } from '#adapters/web/site/company/offering-verbs.ts'
@@ -39,6 +40,7 @@ import { functionWordsOf, removalsOf } from '#adapters/web/site/stop-words.ts'
 import { clearLanguageOf } from '#adapters/web/site/function-word-language.ts'
 import { languageOfWords } from '#adapters/web/site/word-language.ts'
 import { customerWordIn } from '#adapters/web/site/words/customer-words.ts'
+import { tradesInName } from '#adapters/web/site/company/trade-in-name.ts'
 import { tradesIn } from '#adapters/web/site/company/trade-in-title.ts'
 import { isGenericLabel } from '#adapters/web/site/words/generic-labels.ts'
 import {
@@ -50,6 +52,7 @@ import {
 } from '#adapters/web/site/words/phrases.ts'
 import { letters } from '#adapters/web/site/company/letters.ts'
 import { pairsIn, runsIn } from '#adapters/web/site/company/runs.ts'
+import { isHostLike } from '#adapters/web/site/company/name-in-full.ts'
 import { spellingsOf } from '#adapters/web/site/company/name-in-text.ts'
 import { trimMarks } from '#adapters/web/site/words/trim.ts'
 import { webAddress } from '#adapters/web/site/html/head.ts'
@@ -245,6 +248,17 @@ export const textReaders: Record<string, Reader> = {
   isForWhom,
   isOffering: (text) => isOffering(text, 'fr'),
   membersOf: (text) => membersOf(text, 'en'),
+  customersTold: (text) => customersTold(text, 'en'),
+  isHostLike,
+  tradesInName: (text) =>
+    tradesInName(text.slice(0, 60), [
+      {
+        source: { lang: 'en' },
+        topic: 'home',
+        own: [{ text }, { text: ` ${text}` }],
+        described: [],
+      },
+    ] as never),
   mention: (text) =>
     mention(text, 'heading', 1, { page: readPage('', home), lang: 'en', fetched_at }),
   releasesInZip,

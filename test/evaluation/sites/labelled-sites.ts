@@ -51,6 +51,7 @@ export const splits = [
   'locked',
   'patched',
   'masked',
+  'unread',
 ] as const
 export type Split = (typeof splits)[number]
 

@@ -122,31 +122,45 @@ function floorsOf(split: Split): typeof floors {
   if (split === 'masked')
     return {
       ...floors,
-      name: [0.45, 0.45],
+      name: [0.85, 0.85],
       city: [0.9, 0.85],
-      founded: [0.9, 0.6],
+      founded: [0.9, 0.7],
       email: [0.95, 0.75],
-      audience: [0.78, 0.32],
-      offer: [0.5, 0.3],
-      search: [0.48, 0.45],
-      summary: [0.55, 0.55],
+      audience: [0.82, 0.42],
+      offer: [0.68, 0.42],
+      search: [0.66, 0.7],
+      summary: [0.9, 0.9],
+    }
+  if (split === 'unread')
+    return {
+      ...floors,
+      name: [0.65, 0.65],
+      country: [0.9, 0.9],
+      city: [0.9, 0.85],
+      founded: [0.9, 0.7],
+      email: [0.95, 0.82],
+      audience: [0.8, 0.53],
+      offer: [0.53, 0.28],
+      search: [0.52, 0.5],
+      summary: [0.82, 0.82],
     }
   return floors
 }
 
 function leastServed(split: Split): number {
-  if (split === 'masked') return 0.75
+  if (split === 'unread') return 0.7
   return ['rough', 'sealed', 'shut', 'wild', 'locked', 'patched', 'masked'].includes(split)
     ? 0.85
     : 0.9
 }
 
 function leastShare(split: Split): number {
-  return split === 'patched' || split === 'masked' ? 0.45 : 0.58
+  if (split === 'unread') return 0.42
+  return split === 'patched' || split === 'masked' ? 0.53 : 0.58
 }
 
 function leastOfTrade(split: Split): number {
-  if (['strange', 'shut', 'wild', 'locked'].includes(split)) return 0.33
+  if (['strange', 'shut', 'wild', 'locked', 'unread'].includes(split)) return 0.33
   return split === 'rough' || split === 'sealed' ? 0.45 : 0.6
 }
 

@@ -70,6 +70,15 @@ const trades: Readonly<Record<string, string>> = {
   'soleincomune.it': 'cer-it',
   'uitvaartlindeboom.nl': 'uitvaart-nl',
   'padariadolargo.pt': 'padaria-pt',
+  'underfootsoils.co.uk': 'soilhealth-en',
+  'weft.coop': 'coopweb-en',
+  'mosterei-lindenhof.de': 'mosterei-de',
+  'lehm-und-kalk.at': 'lehmputz-de',
+  'lesboueux.fr': 'biodechets-fr',
+  'arrelsagroecologia.cat': 'agroeco-es',
+  'caseificiovallenova.it': 'formaggi-it',
+  'oogstdewijk.nl': 'daktuin-nl',
+  'cogumelosdaserra.pt': 'cogumelos-pt',
 }
 
 /** Where the posts of a split's trades are; those of the last two batches were parted in other ways than their websites. */
@@ -82,6 +91,7 @@ const splitsOfPosts: Partial<Record<Split, readonly SplitOfPosts[]>> = {
   shut: ['strange', 'shut'],
   wild: ['wild'],
   locked: ['locked'],
+  unread: ['unread'],
 }
 
 /** From the website to the find: what profiles that nobody edited find among the posts of their trade and language. */

@@ -20,15 +20,20 @@ export function choosePages(
   const candidates = links
     .flatMap((link) => rated(isBare ? { ...link, isListed: true } : link, host))
     .sort((a, b) => b.score - a.score)
-  const chosen = candidates
-    .filter(({ url, topic }) => {
-      const count = perTopic.get(topic) ?? 0
-      if (count === (topic === 'plain' ? 4 : 2) || taken.has(keyOf(url))) return false
-      perTopic.set(topic, count + 1)
-      taken.add(keyOf(url))
-      return true
-    })
-    .slice(0, 2 * limit)
+  const varied = candidates.filter(({ url, topic }) => {
+    const count = perTopic.get(topic) ?? 0
+    if (count === (topic === 'plain' ? 4 : 2) || taken.has(keyOf(url))) return false
+    perTopic.set(topic, count + 1)
+    taken.add(keyOf(url))
+    return true
+  })
+  // Where there is room, more of what a menu names in words of its own: `Wie`, `The good bit`.
+  const further = candidates.filter(({ url, topic }) => {
+    if (topic !== 'plain' || taken.has(keyOf(url))) return false
+    taken.add(keyOf(url))
+    return true
+  })
+  const chosen = [...varied, ...further].slice(0, 2 * limit)
   const isTold = chosen
     .slice(0, limit)
     .some(({ topic }) => topic === 'imprint' || topic === 'contact')

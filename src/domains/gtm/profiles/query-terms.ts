@@ -11,7 +11,7 @@ export interface SpokenPhrase extends WeightedPhrase {
 /**
  * The short phrases by which a buyer would ask for an offer, as they stand on the website: its surest phrases, best
  * those of two words, and of longer ones the last two, where a language puts last what a thing is. None adds words to
- * one before it.
+ * one of several words before it.
  */
 export function queryTermsOf(phrases: readonly SpokenPhrase[]): string[] {
   const terms = phrases
@@ -44,5 +44,6 @@ function wordsIn(text: string): string[] {
 }
 
 function adds(text: string, one: string): boolean {
-  return ` ${text.toLowerCase()} `.includes(` ${one.toLowerCase()} `)
+  if (text.toLowerCase() === one.toLowerCase()) return true
+  return one.includes(' ') && ` ${text.toLowerCase()} `.includes(` ${one.toLowerCase()} `)
 }

@@ -51,6 +51,7 @@ function partsOf(list: string, and: ReadonlySet<string>): string[] {
  */
 function memberIn(part: string, lang: string): { member: string; isCut: boolean } {
   const words = withoutDoing(part.trim(), lang)
+    .replace(amount, '')
     .replaceAll('’', "'")
     .split(/\s+/)
     .map((word) => word.replace(/^[ld]'(?=\p{L})/u, ''))
@@ -72,6 +73,10 @@ function memberIn(part: string, lang: string): { member: string; isCut: boolean 
     (lang !== 'de' || /\p{Lu}/u.test(own.join(' ')) || customerWordIn(text))
   return { member: isMember ? text : '', isCut: end >= 0 }
 }
+
+/** `a handful of restaurants`, `une vingtaine de cantines`. */
+const amount =
+  /^(?:an? )?(?:(?:handful|couple|number|range|network|group|dozens?|hundreds|thousands|scores|lots|(?:growing|wide|large|small) (?:number|range|group)) of|(?:dutzende|hunderte|tausende|eine reihe|viele[rn]?) (?:von )?|(?:une |des )?(?:vingtaine|dizaines?|trentaine|quinzaine|douzaine|centaines?|poignée|milliers|ensemble) d(?:e |['’])|(?:una |un )?(?:docenas?|decenas?|cientos|centenar(?:es)?|puñado|grupo|decine|centinaia|ventina|trentina|decina|dozzina) d[ei] |(?:tientallen|honderden|een aantal|een handvol|talloze)|(?:uma )?(?:dezenas?|centenas?|dúzias?) de )\s*(?=\p{L})/iu
 
 /** `Wij richten cafés, winkels en kantoren in`: after who speaks comes what they do. */
 function withoutDoing(part: string, lang: string): string {

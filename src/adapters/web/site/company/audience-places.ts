@@ -16,9 +16,10 @@ export function audienceInMenus({ source, topic }: SitePart): Claim<string>[] {
   const isSeries =
     spoken.filter(({ after }) => after !== '' && after.split(/\s+/).length <= 3).length > 1
   return spoken.flatMap(({ link, after }) => {
-    const isOwn = leadsToAudience(link) || named.includes(link)
+    const self = selfIn(link.text, source.lang)
+    const isOwn = leadsToAudience(link) || named.includes(link) || customerWordIn(self)
     if (after === '' && !isOwn) return []
-    return membersOf(after === '' ? link.text : after, source.lang)
+    return membersOf(after || self || link.text, source.lang)
       .filter((member) => isSeries || isOwn || customerWordIn(member))
       .map((value) => ({
         value,
@@ -33,7 +34,7 @@ export function audienceInMenus({ source, topic }: SitePart): Claim<string>[] {
 /** `Schools`, `Collectivités`: an entry of one or two words that names many of one kind of customer, and nothing else. */
 function isCustomer(text: string, lang: string): boolean {
   const words = text.split(/\s+/)
-  const isHead = heads.has(lang) ? words[0] : words.at(-1)
+  const isHead = headsFirst.has(lang) ? words[0] : words.at(-1)
   return (
     words.length <= 2 &&
     !/[&+/]/.test(text) &&
@@ -43,8 +44,18 @@ function isCustomer(text: string, lang: string): boolean {
   )
 }
 
+/** `Un restaurateur`, `I am a grower`, `Je suis une commune`: an entry by which a reader finds themselves. */
+function selfIn(text: string, lang: string): string {
+  const [, self = ''] = (lang === 'en' ? itselfEnglish : itself).exec(text) ?? []
+  return self.split(/\s+/).length <= 3 ? self : ''
+}
+
+const itself =
+  /^(?:(?:ich bin|je suis|vous êtes|soy|eres|sono|sei|sou|ik ben) )?(?:eine?|une?|una?|uma?|een) (\p{L}[^.!?]{2,40})$/iu
+const itselfEnglish = /^(?:i(?:['’]m| am)|you(?:['’]re| are)) an? (\p{L}[^.!?]{2,40})$/iu
+
 /** Languages in which what a thing is comes first. */
-const heads = new Set(['fr', 'es', 'it', 'pt', 'ca'])
+export const headsFirst: ReadonlySet<string> = new Set(['fr', 'es', 'it', 'pt', 'ca'])
 
 /** `Solar for schools`, `Voor hotels` → for whom; '' where nobody is named. */
 function afterFor(text: string): string {
@@ -63,13 +74,14 @@ export function leadsToAudience({ href }: Pick<Link, 'href'>): boolean {
 
 /** What stands under a heading that asks or tells for whom: "Who we work with". */
 export function audienceInSections({ source, own }: SitePart): Claim<string>[] {
-  return own.flatMap(({ text, level }, at) => {
-    if (level === 0) return []
+  return own.flatMap((block, at) => {
+    const { text, level } = block
+    if (level === 0 && !isLabel(block)) return []
     const isCustomers = ourCustomers.test(text)
-    const lines = isCustomers || isForWhom(text) ? under(own, at, level) : welcomed(text)
+    const lines = isCustomers || isForWhom(text) ? linesUnder(own, at) : welcomed(text)
     return lines
-      .flatMap((line) => membersOf(line, source.lang))
-      .filter((member) => !isCustomers || customerWordIn(member))
+      .flatMap((line) => membersOfLine(line, source.lang))
+      .filter((member) => !(isCustomers || level === 0) || customerWordIn(member))
       .map((value) => ({ value, source, method: 'text' as const, confidence: 0.75, quote: text }))
   })
 }
@@ -99,6 +111,31 @@ const longestLine = 40
 const longestList = 160
 const mostLines = 10
 
+const longestLabel = 30
+
+/** `Who we work with` in small letters above a motto, as builders draw the headings of sections. */
+function isLabel({ text, link_density }: SitePart['own'][number]): boolean {
+  return text.length <= longestLabel && link_density < 0.5 && !/[.,;]$/.test(text)
+}
+
+/** A label has what is under the heading that follows it. */
+function linesUnder(own: SitePart['own'], at: number): string[] {
+  const level = own[at]?.level ?? 0
+  const next = own[at + 1]?.level ?? 0
+  if (level > 0) return under(own, at, level)
+  return next > 0 ? under(own, at + 1, next) : under(own, at, 7)
+}
+
+const betweenMembers = /,\s*|\s(?:and|und|et|y|e|ed|en|or|oder|ou|o|&)\s/u
+
+/** `Private mit Garten und Stiftungen mit Park`: each of them, whatever comes with another. */
+function membersOfLine(line: string, lang: string): string[] {
+  const [list = ''] = line.split(/[.!?](?:\s|$)/u)
+  const parts = list.split(betweenMembers).slice(1)
+  const later = parts.flatMap((part) => membersOf(part, lang).slice(0, 1)).filter(customerWordIn)
+  return [...new Set([...membersOf(line, lang), ...later])]
+}
+
 /** The short lines and lesser headings that follow a heading, up to the next of its level. */
 function under(own: SitePart['own'], at: number, level: number): string[] {
   const rest = own.slice(at + 1, at + 1 + 2 * mostLines)
@@ -117,7 +154,8 @@ function isLine(text: string): boolean {
 /** `Freelancers, families and teams that need air.` */
 function isListed(text: string): boolean {
   const [first = ''] = text.split(/[.!?](?:\s|$)/u)
-  return first.length <= longestList && first.includes(',') && first.split(',').some(customerWordIn)
+  const parts = first.split(betweenMembers)
+  return first.length <= longestList && parts.length > 1 && parts.some(customerWordIn)
 }
 
 // What stands before whom something is for.

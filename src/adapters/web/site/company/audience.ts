@@ -1,6 +1,7 @@
 import { customerWordIn } from '../words/customer-words.ts'
 import { english, membersOf, wordsByLanguage } from './audience-members.ts'
-import { audienceInMenus, audienceInSections } from './audience-places.ts'
+import { customersTold } from './audience-told.ts'
+import { audienceInMenus, audienceInSections, headsFirst } from './audience-places.ts'
 import type { Claim } from './claim.ts'
 import type { SitePart } from './site-text.ts'
 
@@ -29,7 +30,10 @@ function inTexts({ source, own, topic, described }: SitePart): Claim<string>[] {
   ]
   return texts.flatMap((text) =>
     sentencesOf(text).flatMap((sentence) =>
-      listsIn(sentence, source.lang).flatMap(({ members, isList }) =>
+      [
+        ...listsIn(sentence, source.lang),
+        { members: customersTold(sentence, source.lang), isList: true },
+      ].flatMap(({ members, isList }) =>
         members.map((value) => ({
           value,
           source,
@@ -66,12 +70,14 @@ function listsIn(sentence: string, lang: string): { members: string[]; isList: b
   // A sentence may begin with them: `Families, architects or shops: we build to measure`.
   return ['', ...words].flatMap((_, before) => {
     const at = before - 1
-    const least = at < 0 ? leastFirst(sentence, isToldFirst) : leastAfter(bare, at, lang)
+    const told = at < 0 ? leastFirst(sentence, isToldFirst) : leastAfter(bare, at, lang)
+    const least = told ?? (at < 0 ? undefined : leastAnywhere(sentence, words[at + 1]))
     if (least === undefined) return []
     const rest = words.slice(at + 1, at + 22).join(' ')
     if (ofRoom.test(rest)) return []
     const members = membersOf(at < 0 && lang !== 'de' ? uncapped(rest) : rest, lang)
-    const known = members.filter((member) => customerWordIn(member))
+    const isMeant = told === undefined ? headIsCustomer : customerWordIn
+    const known = members.filter((member) => isMeant(member, lang))
     // `We supply buckets to shops, herbalists and bakehouses`: the verb vouches for those that are in no list.
     const isServed =
       (least === 2 && sure >= 0 && sure < at && members.length >= 3) ||
@@ -118,13 +124,25 @@ function leastAfter(bare: readonly string[], at: number, lang: string): number |
   return bare.slice(Math.max(0, at - 2), at).some((word) => dealing.has(word)) ? 1 : least
 }
 
+/** `business roofs` are none, and `church roof` is none. */
+function headIsCustomer(member: string, lang: string): boolean {
+  const words = member.split(' ')
+  return customerWordIn((headsFirst.has(lang) ? words[0] : words.at(-1)) ?? '')
+}
+
+/** Wherever they stand, so many customers side by side are whom it is for. */
+function leastAnywhere(sentence: string, next = ''): number | undefined {
+  return sentence.includes(',') && customerWordIn(next) ? inARow : undefined
+}
+
 /** Verbs of dealing with customers, each of which takes a word of its own before them. */
 const dealing: ReadonlySet<string> = new Set(
   `deliver delivers delivering sell sells selling ship ships work works working cater caters rent rents popular partner
   partners used trusted chosen liefern liefert verkaufen verkauft arbeiten arbeitet vermieten vermietet genutzt gebucht
   travaillons travaille destiné destinés destinée adressons vendons louons utilisé trabajamos vendemos dirigido dirigida
   dirigimos alquilamos usado lavoriamo vendiamo consegniamo rivolto rivolta rivolgiamo dedicato usato werken werkt leveren
-  levert verhuren verkopen bezorgen gebruikt trabalhamos entregamos alugamos destinado usada`.split(
+  levert verhuren verkopen bezorgen gebruikt samen trabalhamos entregamos alugamos destinado usada collaborons collabore
+  colaboramos colabora collaboriamo collabora kooperieren kooperiert zusammenarbeit zusammen worked partnered`.split(
     /\s+/,
   ),
 )

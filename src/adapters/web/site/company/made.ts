@@ -7,6 +7,14 @@ import type { SitePart } from './site-text.ts'
 const mostWords = 3
 const leastMembers = 2
 
+/** Pages on which somebody tells what they do themselves. */
+const tellers: ReadonlySet<SitePart['topic']> = new Set([
+  'home',
+  'about',
+  'offer',
+  'pricing',
+] as const)
+
 export interface Made {
   readonly text: string
   /** It is one of several. */
@@ -15,7 +23,7 @@ export interface Made {
 
 /** What the first pages say that somebody makes or does, after its verb: `makes kitchens, stairs and wardrobes`. */
 export function madeIn({ source: { lang }, topic, own, described }: SitePart): Made[] {
-  if (topic !== 'home' && topic !== 'about') return []
+  if (!tellers.has(topic)) return []
   const texts = [...described, ...own.filter(({ level }) => level === 0).map(({ text }) => text)]
   const lists = texts
     .filter((text) => text.length >= 40)

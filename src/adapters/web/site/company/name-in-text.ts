@@ -78,7 +78,7 @@ function isCapitalNext(found: readonly string[], next = ''): boolean {
 }
 
 function isSpelt(word: string): boolean {
-  return !/[@/]|\.\p{Ll}/u.test(word)
+  return /[\p{L}\p{N}&]/u.test(word) && !/[@/]|\.\p{Ll}/u.test(word)
 }
 
 const longestLine = 45

@@ -4,6 +4,8 @@ import { isGenericLabel } from '../words/generic-labels.ts'
 import { trimMarks } from '../words/trim.ts'
 import { leastConfidence, type Claim, type Method, type ReadPage } from './claim.ts'
 import { letters } from './letters.ts'
+import { mailLabels } from './mail-hosts.ts'
+import { inFull, isHostLike } from './name-in-full.ts'
 import { addresseesIn, spellingsOf, subjectsIn } from './name-in-text.ts'
 import type { SitePart } from './site-text.ts'
 
@@ -19,6 +21,7 @@ export function namesIn(
 ): Claim<string>[] {
   const label = letters(parse(host, { allowPrivateDomains: true }).domainWithoutSuffix ?? host)
   const titles = partsOfTitles(parts)
+  const labels = [label, ...mailLabels(parts, label)]
   const candidates = parts.flatMap((part) => [
     ...candidatesOf(part, titles),
     ...claimsOf(part, 0.66, 'text', spellingsOf(label, part)),
@@ -28,7 +31,11 @@ export function namesIn(
     return isName(value, label) ? [{ ...claim, value, quote: claim.value }] : []
   })
   const groups = [...Map.groupBy(found, ({ value }) => letters(value)).values()]
-  const rated = groups.map((uses) => ({ claim: bestOf(uses), worth: worthOf(uses, label) }))
+  const rated = groups.map((uses) => ({
+    claim: bestOf(uses),
+    worth: worthOf(uses, labels),
+    isSaid: uses.some(({ confidence }) => said.has(confidence)),
+  }))
   return inFull(
     rated.filter(({ worth }) => worth > leastWorth).sort((a, b) => b.worth - a.worth),
     label,
@@ -37,34 +44,6 @@ export function namesIn(
     value: isShouted(claim.value) ? spokenName(claim.value, parts) : claim.value,
     confidence: Math.max(leastConfidence, Math.min(0.95, Math.round(worth * 30) / 100)),
   }))
-}
-
-interface RatedName {
-  readonly claim: Claim<string>
-  readonly worth: number
-}
-
-/** `La Trilla` on latrillacoworking.com, which somewhere says `La Trilla Coworking`: that is its whole name. */
-function inFull(sorted: readonly RatedName[], label: string): RatedName[] {
-  const [best] = sorted
-  if (best === undefined) return []
-  if (isHostLike(best.claim.value) && letters(best.claim.value) === label) {
-    const spoken = sorted.find(({ claim: { value } }) => isSpokenPart(value, label))
-    if (spoken !== undefined)
-      return [{ ...spoken, worth: best.worth }, ...sorted.filter((one) => one !== spoken)]
-  }
-  const start = `${best.claim.value.toLowerCase()} `
-  const whole = sorted.find(
-    ({ claim: { value } }) => letters(value) === label && value.toLowerCase().startsWith(start),
-  )
-  if (whole === undefined) return [...sorted]
-  return [{ ...whole, worth: best.worth }, ...sorted.filter((one) => one !== whole)]
-}
-
-/** `Het Veer` on praktijkhetveer.be: a host alone is how nobody writes a name. */
-function isSpokenPart(value: string, label: string): boolean {
-  const name = letters(value)
-  return /^\p{Lu}/u.test(value) && name.length >= leastOfHost && label.includes(name)
 }
 
 // More than a heading that nothing else repeats.
@@ -109,22 +88,21 @@ function textsOf({ source, own, shared }: SitePart): string[] {
   return [source.page.title, ...own.map(({ text }) => text), ...shared.map(({ text }) => text)]
 }
 
-/** `hearth-mill` is how a host is written, and `hearthmill` how an account is. */
-function isHostLike(text: string): boolean {
-  return text === text.toLowerCase() && !text.includes(' ')
-}
-
 function isShouted(text: string): boolean {
   return text === text.toUpperCase()
 }
 
 /** From 0 to about 4: its best source, how much of the host it is, and how many kinds of sources agree. */
-function worthOf(uses: readonly Claim<string>[], label: string): number {
+function worthOf(uses: readonly Claim<string>[], labels: readonly string[]): number {
   const name = letters(uses[0]?.value ?? '')
   const kinds = new Set(uses.map(({ confidence, method }) => `${method}${confidence}`)).size
   const isStated = uses.some(({ method, confidence }) => method !== 'og' && confidence > 0.82)
   const source = Math.max(...uses.map(({ confidence }) => confidence))
-  const alike = likeness(uses[0]?.value ?? '', name, label)
+  const alike = Math.max(
+    ...labels.map(
+      (label, at) => likeness(uses[0]?.value ?? '', name, label) * (at === 0 ? 1 : ofMail),
+    ),
+  )
   const isSigned = uses.some(({ confidence, method }) => method === 'text' && confidence === signed)
   const isAccount = uses.every(({ value }) => isHostLike(value) && value.includes('-'))
   return (
@@ -137,7 +115,13 @@ function worthOf(uses: readonly Claim<string>[], label: string): number {
   )
 }
 
+/** How sure is what stands above an address, or does something in a sentence: it is said in full there. */
+const sure = { subject: 0.56, addressee: 0.46 }
+const said: ReadonlySet<number> = new Set(Object.values(sure))
+
 const leastAlike = 0.4
+/** How much the host of a mailbox says of what the host of the site says. */
+const ofMail = 0.8
 /** How sure is what the titles of several pages share. */
 const signed = 0.75
 
@@ -186,7 +170,9 @@ function signaturesIn(
   { source, topic }: SitePart,
   titles: ReadonlyMap<string, number>,
 ): { shared: string[]; said: string[] } {
-  const parts = titleParts(source.page.title)
+  const whole = titleParts(source.page.title)
+  // `Workshop – Hearth` is the title of that page, and no name.
+  const parts = topic === 'home' || whole.length < 2 ? whole : whole.slice(0, -1)
   const isSigned = (text: string): boolean => (titles.get(letters(text)) ?? 0) > 1
   const said = topic === 'home' || parts.length > 1 ? parts : []
   return { shared: parts.filter(isSigned), said: said.filter((text) => !isSigned(text)) }
@@ -206,8 +192,8 @@ function candidatesOf(part: SitePart, titles: ReadonlyMap<string, number>): Clai
     ]),
     ...from(signed, 'text', signatures),
     ...from(isHome ? 0.55 : 0.52, 'text', said),
-    ...from(0.56, 'text', subjectsIn(part)),
-    ...from(0.46, 'text', addresseesIn(part)),
+    ...from(sure.subject, 'text', subjectsIn(part)),
+    ...from(sure.addressee, 'text', addresseesIn(part)),
     ...from(
       0.6,
       'text',

@@ -4,6 +4,7 @@ import { isInMenu } from '../html/links.ts'
 import { topicOf, type Topic } from '../page-topics.ts'
 import { isForWhom, leadsToAudience } from './audience-places.ts'
 import type { Claim, ReadPage } from './claim.ts'
+import { commonHeads } from './common-heads.ts'
 import type { Keyphrase } from './company.ts'
 import { purposesIn } from './defining.ts'
 import { letters } from './letters.ts'
@@ -12,6 +13,8 @@ import { mention, type Mention } from './mention.ts'
 import type { SitePart } from './site-text.ts'
 import { pairsIn, runsIn } from './runs.ts'
 import { countPages } from './spoken-pages.ts'
+import { servicesIn } from './done-for-others.ts'
+import { tradesInName } from './trade-in-name.ts'
 import { tradesIn } from './trade-in-title.ts'
 
 const least = 0.5
@@ -44,18 +47,26 @@ export function termsOf(
   const traded = parts.flatMap(({ source }) =>
     tradesIn(source.page.title, places).map((text) => mention(text, 'trade', 0.6, source)),
   )
-  const mentions = [...sold, ...traded, ...parts.flatMap(mentionsIn)].filter(
+  const [home] = parts
+  const named =
+    home === undefined
+      ? []
+      : tradesInName(names[0] ?? '', parts).map((text) => mention(text, 'named', 0.5, home.source))
+  const mentions = [...sold, ...traded, ...named, ...parts.flatMap(mentionsIn)].filter(
     ({ key, text, kind, source }) =>
       isSoundPhrase(text, source.lang) &&
       !whole.has(key) &&
       !spelt.has(letters(text)) &&
       !isBrandFirst(key, whole) &&
-      (kind === 'menu' || kind === 'product' || !key.split(' ').every((word) => known.has(word))) &&
+      (ofItself.has(kind) || !key.split(' ').every((word) => known.has(word))) &&
       !customers.has(key) &&
       !isAtCustomers(key, customers),
   )
   const mottos = mottosAmong(mentions)
-  const things = mentions.filter((one) => !isProperName(one, spoken) && !mottos.has(one.key))
+  const common = commonHeads(mentions)
+  const things = [...mentions, ...common].filter(
+    (one) => !isProperName(one, spoken) && !mottos.has(one.key),
+  )
   const pagesWith = countPages(parts)
   const groups = [...Map.groupBy(things, ({ key }) => key).values()]
   const rated = groups
@@ -67,6 +78,9 @@ export function termsOf(
   )
   return kept.slice(0, maxTerms).map(({ uses, score }) => claimOf(uses, score))
 }
+
+/** Where a word of the name may stand for what is sold. */
+const ofItself: ReadonlySet<string> = new Set(['menu', 'product', 'named'])
 
 /** `Services aux entreprises`, but not `gîte de groupe`, which is a thing. */
 function isAtCustomers(key: string, customers: ReadonlySet<string>): boolean {
@@ -158,6 +172,7 @@ function mentionsIn(part: SitePart): Mention[] {
     ...inDescriptions(part),
     ...inShortLines(part),
     ...inTiles(part),
+    ...servicesIn(part).map((text) => mention(text, 'service', 0.5, part.source)),
     ...purposesIn(part).map((text) => mention(text, 'purpose', 0.52, part.source)),
     ...madeIn(part).map(({ text, isListed }) =>
       mention(text, 'made', isListed ? 0.52 : 0.42, part.source),
@@ -191,9 +206,16 @@ function isDocument({ href, text }: { href: string; text: string }): boolean {
   return /\.(?:pdf|docx?|odt|xlsx?)(?:[?#]|$)/i.test(href) || /\(pdf\b/i.test(text)
 }
 
+/** `Water kefir – mixed case`, `Passive houses (certified)`: what a thing is comes before how it comes. */
+const aside = /\s?\([^()]{1,60}\)?$/u
+const leastOwn = 4
+
 /** "Torten & Feste" → both, as menus join what has nothing in common. */
 function halves(text: string): string[] {
-  const plain = withoutWhom(text)
+  const [own = ''] = withoutWhom(text)
+    .replace(aside, '')
+    .split(/\s[–—-]\s/u)
+  const plain = own.length < leastOwn ? text : own
   const parts = plain.split(/\s(?:&|\+|\/|\|)\s/)
   return parts.length > 1 ? parts : [plain]
 }
@@ -256,6 +278,8 @@ function sectionOf(blocks: SitePart['own'], at: number): 'offer' | 'site' | unde
 }
 
 const leastOfText = 30
+/** What stands on a page about the offer needs fewer words to be told of. */
+const leastOfOffer = 15
 
 /** Short lines with a sentence below each, as builders draw headings, and rows of at least three short lines. */
 function inTiles({ source, topic, own }: SitePart): Mention[] {
@@ -266,7 +290,8 @@ function inTiles({ source, topic, own }: SitePart): Mention[] {
   }
   const isText = (at: number): boolean => {
     const { text = '', level = 1 } = own[at] ?? {}
-    return level === 0 && text.length >= leastOfText && /[.!]$/.test(text)
+    const least = topic === 'offer' ? leastOfOffer : leastOfText
+    return level === 0 && text.length >= least && /[.!]$/.test(text)
   }
   // Among numbers such lines are the cells of a table: opening hours, sizes, prices.
   const isAmongNumbers = (at: number): boolean =>

@@ -12,7 +12,7 @@ const builders =
   /\b(?:wordpress|joomla|drupal|typo3|prestashop|woocommerce|shopify|wix|squarespace|weebly|jimdo|godaddy|webflow|odoo|magento|blogger|opencart|contao|bootstrap|elementor|divi|mysite|nuvemshop)\b/i
 /** Latin that stands in for a text, and what builders write where their customer wrote nothing. */
 const filler =
-  /lorem ipsum|dolor sit amet|consectetur|will be displayed here|through disruptive products|enter your (?:text|description)|add a description|drop us a line|protected by recaptcha|excepteur|your (?:text|content) here/i
+  /lorem ipsum|dolor sit amet|consectetur|will be displayed here|through disruptive products|enter your (?:text|description)|add a description|drop us a line|protected by recaptcha|excepteur|your (?:text|content) here|hummingbird|brown bear|mountain fox|today is a good day|the adventure begins|the best is yet to come/i
 
 /** Whether a text is there because nobody wrote one: it names a maker of websites, or is filler. */
 export function isPlaceholder(text: string): boolean {

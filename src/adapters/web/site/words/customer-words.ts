@@ -73,6 +73,17 @@ const stems =
   bruidspa groepen advocat tandarts huisarts slager brouwer veehouder overheden overheidsinst
   noivos advogad cervejeir construtor pousada
   kinder erwachsene enfant adulte nino adulto bambin adult kinderen volwassene crianca werknemer zorginstell leidinggev dirigeant salarie
-  greengrocer landscaper landholder pflegedienst reitstall landgoed teletrabajador nomada nomad`.split(
+  greengrocer landscaper landholder pflegedienst reitstall landgoed teletrabajador nomada nomad
+  apprentice volunteer refugee commuter employer campaign beginner allotment renter homeowner property-manager letting lettings wholesalers
+  foodservice eater makerspace parish diocese breeder beekeeper forester woodland smallholder horticultur nonprofits workplace
+  auftraggeber wiederverkauf bautrag selbstbau privatleut berufstatig ehrenamt tafel mensen werkstatt forstbetrieb
+  waldbauern bauern burgermeister landkreis kreisverwaltung stadtwerke energieversorger baugrupp wohnprojekt solawi einkaufsgemeinschaft
+  biolad naturkost reformhaus kosmetikstudio friseur hausarzt
+  bureaux syndic comite-d administration autoconstruct habitat scolaire maternelle foyer ehpad ressourcerie tiers-lieu
+  apiculteur forestier pepinier crecherie cuisinier
+  hosteleria herbolario administracion entidad vecin apicultor viverista consistorio diputacion mancomunidad aficionado
+  bottegh erboristeri fioristi apicoltor vivaist ent-locali amministrazion scuole-
+  zelfbouwer woongroep bewoner buurt projectontwikkel wooncooperat imker hobbyist vrijwilliger inwoner overheid kinderopvang ouder
+  hoteis lares ginasio autarquia ipss apicultor viveirista florestal freguesia morador condomino`.split(
     /\s+/,
   )

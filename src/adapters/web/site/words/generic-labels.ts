@@ -11,16 +11,25 @@ export function isGenericLabel(text: string): boolean {
     key === '' ||
     labels.has(key) ||
     labels.has(key.replace(newest, '')) ||
+    forPros.test(key) ||
     (key.split(' ').length <= 3 && isPlaceOnSite(text))
   )
 }
+
+/** `Espace pro`, `Área profissional`. */
+const forPros =
+  /^(?:espace|coin|area|zona|zone|bereich|portal|acces|acceso|acesso) (?:pros?|profe?ss?ion\w{0,8}|trade|b2b)$/u
 
 /** `Our latest projects`, `Últimas entradas`. */
 const newest =
   /^(?:(?:our|the|unsere|nos|les|nuestr[oa]s|las|los|i nostri|le nostre|gli|i|le|onze|de|(?:as|os)? ?noss[oa]s|as|os) )?(?:latest|recent|newest|last|neuesten?|aktuellen?|letzten?|dernier[se]*|recente?s?|ultim[oaie]s?|recient\w+|recenti|laatste|nieuwste) /u
 
+/** In French it is no place where something is. */
+const rental = /^locations? d(?:e |es |u |['’])/iu
+
 /** Labels such as "Contact us": their topic is one of the site itself, and there is little else to them. */
 function isPlaceOnSite(text: string): boolean {
+  if (rental.test(text)) return false
   const topic = topicOf(text)
   return topic !== undefined && topic !== 'offer' && topic !== 'customers'
 }
@@ -88,7 +97,17 @@ const labels: ReadonlySet<string> = new Set(
   entradas, atelier, articles, articulos, artikel, artikelen, articoli, artigos, posts, publicaciones, berichten, beitrage, entries,
   latest from, what people say, what our customers say, ils parlent de nous, dicono di noi, dizem de nos, lo que dicen, carte cadeau, gift card, gift cards, gutschein, gutscheine, tarjeta regalo, buono regalo, cadeaubon, cartao oferta, promotions, best sellers, nos meilleures ventes, meilleures ventes,
   gratis offerte, gratis angebot, devis gratuit, presupuesto gratis, preventivo gratuito, orcamento gratis, free shipping, frete gratis,
-  kostenloser versand, livraison gratuite, envio gratis, spedizione gratuita, gratis verzending, shop all, view all, online shop, onlineshop, webshop, boutique en ligne, tienda online, loja online, negozio online`
+  kostenloser versand, livraison gratuite, envio gratis, spedizione gratuita, gratis verzending, shop all, view all, online shop, onlineshop, webshop, boutique en ligne, tienda online, loja online, negozio online,
+  thuis, stories, storie, histoires, historias, geschichten, verhalen, diario, tagebuch, dagboek, recipes, rezepte, recettes, recetas, ricette, recepten, receitas, actus, actu,
+  amministrazione trasparente, precario, popular products, beliebte produkte, produits populaires, productos populares, prodotti popolari, populaire producten, produtos populares,
+  custom text block, satisfied customers, happy customers, zufriedene kunden, clients satisfaits, clientes satisfechos, clienti soddisfatti, tevreden klanten, clientes satisfeitos,
+  secure payment, sichere zahlung, sicher bezahlen, paiement securise, pago seguro, pagamento sicuro, pagamento seguro, veilig betalen, uitgelicht, in evidenza, a la une, destacados,
+  announcements, finance available, stockists, where to buy, verkaufsstellen, wo kaufen, points de vente, ou acheter, donde comprar, dove comprare, punti vendita, onde comprar, verkooppunten,
+  why choose us, before after, before and after, our process, the team, meet the team, visit us, our farm, the farm, unser hof, der hof, notre ferme, la ferme, la granja, nuestra finca, la nostra azienda, onze boerderij, de boerderij, a quinta,
+  freshness, frische, fraicheur, frescura, freschezza, versheid, innovation, innovacion, innovazione, innovatie, inovacao, expertise, erfahrung, experience, experiencia, esperienza, ervaring, experiencia,
+  competence, kompetenz, competencia, competenza, rigore, rigueur, passion, leidenschaft, pasion, passione, passie, paixao, trust, vertrauen, confiance, confianza, fiducia, vertrouwen, confianca,
+  guarantee, garantie, garantia, garanzia, satisfaction, zufriedenheit, satisfaccion, soddisfazione, respect, respekt, respeto, rispetto, solidarity, solidaritat, solidarite, solidaridad, solidarieta,
+  legal notice, log in, log out, my orders, pedidos, orders, bestellungen, commandes, ordini, bestellingen, encomendas, gift certificates, all products, alle produkte, tous les produits, todos los productos, tutti i prodotti, alle producten, todos os produtos`
     .split(/,\s+/)
     .map(folded),
 )
