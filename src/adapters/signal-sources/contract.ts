@@ -74,6 +74,8 @@ export interface Observation {
   readonly lang: string
   readonly text: string
   readonly title?: string
+  /** Of a reply, what its conversation is about in the words of whoever began it. */
+  readonly topic?: string
   /** Set only by a source whose records have one meaning, so that it beats reading the words. */
   readonly signal_hint?: SignalType
   /** Equal for all that belongs to one conversation of a platform; a conversation counts once. */
@@ -123,6 +125,7 @@ export interface Draft extends Omit<
   | 'lang'
   | 'text'
   | 'title'
+  | 'topic'
   | 'license'
   | 'attribution'
 > {
@@ -133,6 +136,7 @@ export interface Draft extends Omit<
   readonly text?: string | null | undefined
   readonly html?: string | null | undefined
   readonly title?: string | null | undefined
+  readonly topic?: string | null | undefined
   readonly license?: string | null | undefined
 }
 

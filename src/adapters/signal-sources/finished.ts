@@ -27,6 +27,7 @@ export function finished(source: SignalSource, draft: Draft): Observation | unde
   const { signal_hint, thread, amount, org, outreach, is_fact } = draft
   const text = textOf(draft)
   const title = withoutContacts(plainText(draft.title ?? '', 300))
+  const topic = withoutContacts(plainText(draft.topic ?? '', 300))
   const until = instantOf(draft.deadline ?? '')
   return {
     source: source.policy.id,
@@ -37,6 +38,7 @@ export function finished(source: SignalSource, draft: Draft): Observation | unde
     lang: languageOf(source, draft.lang, text === '' ? title : text),
     text,
     ...(title !== '' && { title }),
+    ...(topic !== '' && { topic }),
     ...(signal_hint !== undefined && { signal_hint }),
     ...(thread !== undefined && { thread }),
     ...(until !== undefined && { deadline: until }),

@@ -38,7 +38,7 @@ const beliefs: Readonly<Record<string, number>> = {
   cue_tender: 2,
   asks_group: 0.8,
   loss: 0.5,
-  joins: 0.5,
+  joins: 1.5,
   means: 0.5,
   trouble: 0.8,
   scale: 0.5,

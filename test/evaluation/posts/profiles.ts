@@ -9,6 +9,7 @@ import { shutWords } from './shut-profiles.ts'
 import { wildWords } from './wild-profiles.ts'
 import { lockedWords } from './locked-profiles.ts'
 import { bareWords } from './bare-profiles.ts'
+import { unreadWords } from './unread-profiles.ts'
 import { veiledWords } from './veiled-profiles.ts'
 import { strangeWords } from './strange-profiles.ts'
 import { untidyWords } from './untidy-profiles.ts'
@@ -318,6 +319,7 @@ export const profiles: readonly EvaluatedProfile[] = Object.entries({
   ...lockedWords,
   ...bareWords,
   ...veiledWords,
+  ...unreadWords,
 }).map(([id, { lang, country, keywords, read }]) => ({
   id,
   lang,

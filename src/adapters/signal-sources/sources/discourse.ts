@@ -63,8 +63,8 @@ export const discourse: SignalSource = {
       url: `${origin}/t/${post.topic_id}/${post.post_number}`,
       posted_at: post.created_at,
       html: post.blurb,
-      // A topic's title is its first poster's.
-      title: post.post_number === 1 ? titles.get(post.topic_id) : null,
+      // A topic's title is its first poster's; to a reply it says what is spoken of.
+      [post.post_number === 1 ? 'title' : 'topic']: titles.get(post.topic_id),
       thread: `${hostname}-${post.topic_id}`,
       author: { handle: post.username ?? '', name: post.name ?? '' },
     })

@@ -30,6 +30,7 @@ suite('the Hacker News source', () => {
       posted_at: '2026-11-18T10:00:00.000Z',
       lang: 'en',
       text: 'Same here. Can anyone recommend a mill for organic rye flour near Lille? Budget is around €900 a month.',
+      topic: 'Ask HN: Who runs a bakery next to a day job?',
       thread: '4100',
       author: { handle: 'ryehorizon', url: 'https://news.ycombinator.com/user?id=ryehorizon' },
       license: 'Posts belong to their authors; short excerpt with link',

@@ -68,6 +68,7 @@ function draftOf(hit: Hit): Draft {
     html,
     // A comment's story title is another person's words, so it is not the comment's title.
     title: hit.title,
+    topic: hiring ? null : hit.story_title,
     ...(hiring && { signal_hint: 'hiring' as const, ...companyIn(html) }),
     // Hundreds of companies post into one hiring thread: there each post is a conversation of its own.
     thread: hiring ? hit.objectID : String(hit.story_id ?? hit.objectID),

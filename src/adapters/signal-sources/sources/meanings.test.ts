@@ -153,6 +153,7 @@ suite('a voice', () => {
   test('in a forum has a title only where it began the topic (Discourse)', () => {
     const [opening, reply] = meaning('discourse')
     assert.deepEqual([opening?.title, reply?.title], ['Flour by the pallet', undefined])
+    assert.deepEqual([opening?.topic, reply?.topic], [undefined, 'Flour by the pallet'])
     assert.equal(opening?.thread, reply?.thread)
   })
 })

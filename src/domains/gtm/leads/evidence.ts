@@ -155,6 +155,10 @@ function withoutWords({
   content_hash: _hash,
   ...observation
 }: Shown) {
-  const { title, ...rest } = observation
-  return { ...rest, ...(title !== undefined && { title: snippetOf(title) }) }
+  const { title, topic, ...rest } = observation
+  return {
+    ...rest,
+    ...(title !== undefined && { title: snippetOf(title) }),
+    ...(topic !== undefined && { topic: snippetOf(topic) }),
+  }
 }

@@ -22,7 +22,7 @@ export interface Reason {
 }
 
 /** From here on a text counts as asking: a little likelier than not, as who is shown what asks for nothing stops looking. */
-export const leastDemand = 0.58
+export const leastDemand = 0.56
 
 /** Identifies the words and the numbers that a text was judged by. */
 export const demandHash = createHash('sha256')

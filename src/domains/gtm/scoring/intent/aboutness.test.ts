@@ -3,7 +3,9 @@ import { suite, test } from 'node:test'
 import type { Observation } from '#adapters/signal-sources/contract.ts'
 import { emptyIcp } from '../icp.ts'
 import { emptyPool } from '../pool.ts'
+import { defaultWeights } from '../signal-types.ts'
 import { aboutness, offerNamed } from './aboutness.ts'
+import { scoreSignal } from './signal.ts'
 
 const icp = {
   ...emptyIcp,
@@ -65,5 +67,30 @@ suite('what a record is about', () => {
     const excluded = { ...icp, excluded_keywords: ['pain doré'] }
     assert.equal(offerNamed(event, { ...context, icp: excluded }), 0)
     assert.equal(offerNamed(event, { ...context, icp: { ...icp, industries: ['wineries'] } }), 0)
+  })
+})
+
+suite('what a reply is about', () => {
+  const reply = (told: Partial<Observation>) =>
+    record({ text: 'Same here, we need a new one by spring', lang: 'en', ...told })
+  const topic = 'Who mills organic flour?'
+
+  test('follows from the topic that it stands under', () => {
+    assert.equal(aboutness(reply({}), context).value, 0)
+    assert.equal(aboutness(reply({ topic }), context).value, 0.6)
+    assert.equal(offerNamed(reply({ topic }), context), 0.6)
+  })
+
+  test('stands on its own where it says much, and is excluded with its topic', () => {
+    const long = 'We moved the whole of the workshop over the winter. '.repeat(9)
+    assert.equal(aboutness(reply({ topic, text: long }), context).value, 0)
+    const without = { ...context, icp: { ...icp, excluded_keywords: ['rye'] } }
+    assert.equal(aboutness(reply({ topic: 'Organic flour of rye' }), without).value, 0)
+  })
+
+  test('is no asking by itself', () => {
+    const answer = reply({ topic: 'Who can recommend organic flour?', text: 'Nice weather today.' })
+    const { demand } = scoreSignal(answer, { ...context, weights: defaultWeights, now: new Date() })
+    assert.ok(demand < 0.3)
   })
 })

@@ -16,6 +16,10 @@ export interface AboutContext {
 
 /** What an event says of its organization without a word of the offer: at most so much of what naming it says. */
 const eventShare = 0.6
+/** What a reply is about by what its conversation is about, at most: who began it said so. */
+const ofTopic = 0.6
+/** Who writes more says what of. */
+const mostOfReply = 400
 // What happens at an organization: it began, was certified, raised money; it builds; it hires.
 const events = new Set(['trigger', 'permit', 'hiring'])
 
@@ -32,10 +36,19 @@ export function aboutness(
   const { icp, pool, tokenize, trades } = context
   const text = wordsOf(observation)
   const wanted = { phrases: relevantPhrases(icp), excluded: icp.excluded_keywords }
-  const said = relevance(text, lang, wanted, pool, tokenize, trades)
+  const own = relevance(text, lang, wanted, pool, tokenize, trades)
+  const said = own.value >= ofTopic ? own : withTopic(own)
   if (said.excluded_by !== null || !isEvent(observation)) return said
   const event = byEvent(observation, icp)
   return event.value > said.value ? event : said
+
+  function withTopic(alone: Relevance): Relevance {
+    const { topic = '' } = observation
+    if (topic === '' || text.length > mostOfReply || alone.excluded_by !== null) return alone
+    const whole = relevance(`${topic}\n${text}`, lang, wanted, pool, tokenize, trades)
+    const value = Math.min(ofTopic, whole.value)
+    return whole.excluded_by === null && value > alone.value ? { ...whole, value } : alone
+  }
 }
 
 /** Whether the text itself names the offer, apart from customers and their trades; see `aboutness` for events. */

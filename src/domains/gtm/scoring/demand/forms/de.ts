@@ -9,6 +9,9 @@ export const de: Forms = {
     '(wie|was|wo|womit) (machen|macht|nutzen|nehmen|kaufen) (das )?(andere|die anderen|ihr|man)',
   ],
   provider: [
+    '(an|bei|mit|von|zu) wen?m? (kann|konnen|soll|muss|wendet|geht) ',
+    '(konnt|kannst|konnte) (ihr|du|mir) ~(nennen|empfehlen|sagen|verraten)',
+    'wo (kann|konnte|konnen) (man|ich|wir) ~(kaufen|bekommen|finden|bestellen|mieten|leihen|herbekommen)',
     '(woher|wo|bei wem|von wem|worauf|womit) (bezieht|kauft|bekommt|kriegt|bestellt|holt|habt|kann|konnte|finde|finden|bekomme|bekommt man|kriegt man|kriege|kaufe|gibt|gibts|krieg|bekomm|nehmt)',
     '(welche[nrsm]?|was fur (ein|eine|einen)|was|womit) ~(nutzt|nehmt|benutzt|verwendet|empfehlt|kauft|habt|setzt|wurdet|konnt|ratet|nimmt man|fahrt)',
     '(wer|jemand|firma|betrieb|handwerker|partner|buro|jemanden),? ?(der|die|das|den)? ?(hier )?(macht|liefert|verkauft|bietet|hat|baut|mahlt|repariert|kennt|weiss|ubernimmt|kann|macht das|annimmt|noch auftrage)',
@@ -67,6 +70,11 @@ export const de: Forms = {
     '(mengen|sackware|sacke|sack|palette|paletten|pro monat|im monat|die woche|kg|tonnen|stuck|kubik)',
   ],
   seeking: [
+    '(mutter|vater|eltern|schwiegereltern|freund|freundin|bekannte[rn]?|nachbar|nachbarin|kollegin|kollege|schwester|bruder|tante|onkel|chefin|chef|verein|schule|kita|vorstand|gemeinde) ~(sucht|suchen|braucht|brauchen|benotigt|mochte|wurde|hatte)',
+    '(gebeten|beauftragt|losgeschickt|gefragt),? ~(zu finden|zu suchen|zu besorgen|herauszufinden|umzusehen|umzuhoren)',
+    '(findet|bekommt|kriegt) (man|ihr|wer) ~(noch|uberhaupt|irgendwo|jemanden|einen|eine)',
+    '(wissen|weiss) nicht,? (welche[rsnm]?|wer|wen|wem|wo|woher|wohin)',
+    '(wollen|mochten|will|mochte) ~(umstellen|anschaffen|digitalisieren|buchbar machen|machen lassen|setzen lassen|bauen lassen)',
     '(suche|suchen|sucht|gesucht|such|auf der suche)',
     '(brauche|brauchen|brauchten|brauchte|brauch|benotige|benotigen|bedarf|bin auf der suche)',
     '(wollen|mochten|wurden|will|mochte|wurde) ~(kaufen|bestellen|beziehen|umsteigen|wechseln|anschaffen|mieten)',
@@ -145,7 +153,7 @@ export const de: Forms = {
     '(warum|wieso|weshalb) (wird|ist|sind|hat|haben|geht|gehen|funktioniert|klebt|muss|macht)',
     'wie (lange|viel|viele|oft|hoch|heiss|dick|tief|warm|weit)',
     'was (bedeutet|bedeuten|heisst|ist der unterschied)',
-    '(muss|darf|kann|soll|sollte|braucht|reicht) (man|ich|das|es|der|die)',
+    '(?<=(?:^|[.!?\\n])[^\\p{L}]{0,3})(muss|darf|kann|soll|sollte|braucht|reicht) (man|ich|das|es|der|die)',
     '(fehler|fehlermeldung|absturz|sturzt ab|log|installier*|update|version)',
     '(unterschied|grad|temperatur|hydration)( zwischen)?',
     'hat (jemand|wer) (schon mal|schonmal|auch)',
@@ -221,6 +229,9 @@ export const de: Forms = {
     '(sehr zufrieden|super zufrieden|top|klare empfehlung|kommt drauf an|kommt darauf an|meiner meinung nach|meiner erfahrung nach|bei uns hat|seit jahren|kann man|kannst du|musst du|wurde ich)',
   ],
   invites: [
+    '(bittet|bitten) um (angebote?|ein angebot|preisangebote)',
+    '(uber|fur) (tipps|hinweise|ideen|vorschlage|empfehlungen|kontakte) ~(freuen|dankbar|froh|danke)',
+    'mit (welchen|was fur) (kosten|preisen|summen)',
     '(preisanfrage|angebotsanfrage|ausschreibung|anfrage fur (ein )?angebot)',
     'was (kostet|kosten|wurde|darf) ~(kosten|so|das|es|sowas|einen?|eine)',
     'was (zahlt|bezahlt|rechnet|legt|muss) (man|ihr) ~',
@@ -245,6 +256,7 @@ export const de: Forms = {
     '(wen|jemanden) (man|ihr|wir|ich) ~(holt|holen|nimmt|nehmen|fragt|fragen|beauftragt|anruft|anrufen)',
   ],
   joins: [
+    'schliess\\p{L}{0,2} (ich )?mich (der|dieser) (frage|suche)',
     '(schliess\\p{L}{0,2}|hang\\p{L}{0,2}) (ich |wir )?(mich|uns) (da |hier |mal |gleich )*(an|dran|ein)',
     "(geht|gings|gehts|ging) ('?s |es )?(uns|mir|hier) ?(ganz )?(auch|genauso|ahnlich|genau so)",
     "(uns|mir|hier) (geht|gehts|geht's|ging) (es |das )?(ganz |auch |leider )*(auch|genauso|ahnlich|genau so|so)",

@@ -11,6 +11,8 @@ export const en: Forms = {
     '(hi|hey|hello|dear|morning|evening) (all|everyone|everybody|folks|there|guys)',
   ],
   provider: [
+    '(anyone|anybody|someone|somebody) (making|doing|selling|offering|running|building|supplying|fixing)( \\p{L}{2,12}){0,2}',
+    '(please )?(recommend|suggest) (a|an|some|someone|somebody)',
     '(does|do|has|have|did|would) (any|some)(one|body) (here )?(have|got|has|offer|do|run|make|bought|hired|worked|ordered|sell)',
     "who (do|did|does|are|should|would|can|could) (you|y'?all|everyone|everybody|people|folks|others|i|we)",
     "(what|which) ~(do|did|does|are|is|would|should) (you|y'?all|everyone|everybody|people|folks|others|we|i)( all| guys)? (use|using|used|run|running|buy|buying|recommend|like|love|prefer|go|going|get|getting|have|choose|pick|try|trust|on|up with|end up)",
@@ -86,6 +88,8 @@ export const en: Forms = {
     '(a|some) (new|decent|good|reliable|local|cheap) (supplier|lab|tool|mill|system|company|place|shop)',
   ],
   seeking: [
+    '(trying|struggling|hoping|need|want|have|has) to (source|find|get hold of|track down)',
+    '(asked|told|tasked|charged) (me |us |him |her |with )?(to |with )?(find|finding|source|sourcing|get|getting|look|looking|research|researching)',
     '(looking|searching|hunting|hunt|shopping|on the hunt|on the lookout|in the market) (for|a|an|some)',
     '(need|needs|needed|want|wanted|require|requires|iso|wtb|seeking)',
     "(i|we)('re| are|'m| am|m)? after",
@@ -143,6 +147,7 @@ export const en: Forms = {
     'how (our|your) customers',
   ],
   story: [
+    '(writ(e|ing)|wrote) (it|this|that) (all )?up',
     '(big |huge |massive )?shout ?out to',
     'hats off to',
     '(just )?(wanted|want) to (say )?thank',
@@ -292,6 +297,8 @@ export const en: Forms = {
     "(you don't need|you'll need|you could|you can|you might|if you|don't bother|avoid|go for|get a|get yourself)",
   ],
   invites: [
+    '(i|we) wish (there|someone|somebody|i|we)',
+    '(share|drop|send|give) (me |us |any |your |the |some )?(names|contacts|details|links|recommendations)',
     '(rough|ballpark|approximate|average|typical|likely) (cost|price|quote|figure|budget)',
     'what ~(cost|costs|charge|charging|set (me|us) back)\\s{0,3}[?]',
     '(what|how much) (should|would|do|did|to) (i|we|you|people)? ?(budget|expect|pay|paying|be paying|set aside|allow)',

@@ -10,6 +10,10 @@ export const es: Forms = {
     '(hola|buenas|buenos dias|buenas tardes)( a todos| a todas| gente)?',
   ],
   provider: [
+    '(a|con|por) (quien|que)( \\p{L}{1,3})? (acud|llam|recurr|sustitu|reempla|cambi|trabaj|contrat|pod|pued)\\p{L}{0,8}',
+    'quien (nos|me|os|le|les) (podria|puede|haria|hace|levanta|arregla)',
+    'que mas (hay|existe|opciones)',
+    '(alguien|alguna persona|algun sitio) que (\\p{L}{1,3} )?(haga|monte|instale|repare|venda|alquile|sepa|arregle|construya|lleve|imprima|reparta)',
     '(donde|a quien|con quien|de quien|de donde) (compr|pued|consig|encuentr|ped|pill|trabaj|vend|hay|se|lo|sac)*',
     '(que|cual|cuales) ~(usais|usan|recomendais|recomiendan|comprais|compran|me aconsejais|aconsejais|utilizais|preferis|elegiriais|teneis|me recomendais|me recomiendan)',
     '(alguien|alguno|quien) (sabe|conoce|vende|tiene|hace|me|ha|puede|recomienda|trabaja|usa|trae|envia|distribuye)',
@@ -59,6 +63,10 @@ export const es: Forms = {
     '(por mayor|al por mayor|a granel|garrafas?|litros|kilos|pale|pales|al mes|por semana|toneladas|tirada)',
   ],
   seeking: [
+    '(madre|padre|padres|amigo|amiga|vecino|vecina|companero|companera|hermano|hermana|cole|colegio|escuela|ampa|asociacion|junta|club) ~(busca|buscan|necesita|necesitan|quiere|quieren|querria|anda buscando)',
+    'me (ha|han) ~(pedido|encargado|mandado) ~(busque|buscar|encuentre|encontrar|mire|mirar)',
+    'no (hay manera|hay forma|logro|logramos|consigo|conseguimos) (de )?(encontrar|dar con)',
+    'no (sabe|saben|sabemos|se) (a quien|con quien|por donde|donde|quien|ni)',
     '(?<=^|\\n)[^.!?\\n]{3,60} (busca|buscan|solicita|solicitan|necesita|necesitan|precisa|precisan|requiere|requieren)',
     '(busco|buscamos|buscando|se busca|estoy buscando)',
     '(necesito|necesitamos|se necesita|hace falta|nos hace falta|me hace falta)',
@@ -193,6 +201,8 @@ export const es: Forms = {
     '(muy contentos|muy contento|muy satisfechos|sin problemas|desde hace anos|encantados|en mi opinion|en mi experiencia|10 de 10)',
   ],
   invites: [
+    'se (agradecen|aceptan|admiten|agradece) (recomendaciones|sugerencias|consejos|ideas|contactos|nombres|ayuda)',
+    '(pasadme|pasame|pasenme|mandadme|mandame) (el|los|un|algun)? ?(contacto|telefono|nombre|numero)',
     'solicitud de (ofertas?|presupuestos?|propuestas?)',
     'cuanto (se paga|se cobra|cuesta|cuestan|vale|sale|saldria|cobran|cobra|puede|podria|costaria|me)',
     '(que|a que) (precio|precios|presupuesto)',
@@ -210,6 +220,8 @@ export const es: Forms = {
     '(precio|precios|presupuesto) (orientativo|aproximado|aproximada|estimado)',
   ],
   joins: [
+    '(me|nos) (uno|unimos|sumo|sumamos|apunto|apuntamos)( al? (la |el )?(pregunta|hilo|duda|tema|busqueda))?',
+    '(misma|igual) (pregunta|duda|situacion)',
     '(lo mismo|igual|idem|mismo (caso|problema)|misma (situacion|duda|pregunta))( por)?( aqui| digo)?',
     '(me|nos) (apunto|apuntamos|sumo|sumamos|uno|unimos|interesa tambien|pasa lo mismo|pasa igual)',
     '(nosotros|nosotras|yo|aqui|a (mi|nosotros)) tambien',

@@ -61,6 +61,10 @@ export const fr: Forms = {
     '(en gros|en lot|vrac|sac|sacs|kilos?|tonnes?|palette|par mois|par semaine|quantites?)',
   ],
   seeking: [
+    '(mere|pere|parents|ami|amie|voisin|voisine|collegue|soeur|frere|cousin|ecole|cantine|asso|association|mairie|bureau|club) ~(cherche|cherchent|recherche|voudrait|voudraient|aimerait|aurait besoin|a besoin|souhaite)',
+    "(m'a|nous a|m'ont|on m'a) ~(demande|chargee?s?|confie|donne) (de|pour)( mission)?",
+    '(on|je|nous|ils?|elles?) ne sa(it|is|vons|vent) pas (qui|a qui|vers qui|ou|par qui)',
+    'impossible de (trouver|mettre la main)',
     '(cherche|cherchons|recherche|recherchons|cherchent)',
     '(besoin|il (me|nous) (faut|faudrait)|il m.en faudrait|faut qu)',
     '(souhaite|souhaitons|voudrais|voudrions|aimerais|aimerions|veut|voulons)',
@@ -126,6 +130,7 @@ export const fr: Forms = {
     'on se moque',
   ],
   technical: [
+    "(j'attends|je (fais|mets|laisse|garde|coupe|ajoute)) ou (je|j'|pas)",
     'pourquoi (mes|mon|ma|le|la|les|il|ca|est|cela)',
     'comment (on )?(installe|installer|reparer|configurer|nettoyer|regler|debloquer|faire (pour|tremper)|debloque)',
     '(ca veut dire|que signifie|signifie|veut dire|definition)',
@@ -195,6 +200,9 @@ export const fr: Forms = {
     '(rien a redire|tres content|tres contents|tres satisfait|satisfaits|au top|sont top|ca depend|tout depend|a mon avis|perso|pour ma part|depuis \\d{1,2} ans)',
   ],
   invites: [
+    "merci de (m'|me |nous )?(indiquer|conseiller|recommander|transmettre|donner)",
+    '(lance|ouvre) une consultation',
+    '(tous|toutes) (les|vos) (conseils|idees|avis|pistes|contacts|suggestions) (sont )?(les )?bienvenu\\p{L}{0,2}',
     '(appel a (la )?(candidatures|propositions|devis)|consultation de prestataires)',
     '(ca |cela )?(coute|coutent|couterait|revient|reviendrait)(-t-il)? (a )?combien',
     'combien (coute|coutent|couterait|ca|faut-il|compter|prend|prennent|demande|demandent|vous|pour)',
@@ -218,6 +226,7 @@ export const fr: Forms = {
     '(quelle|quelles|une|aucune) idee (de|du) (prix|tarif|budget|cout)',
   ],
   joins: [
+    '(je me|on se|me) (joins|joint|greffe|joignons)',
     '(pareil|idem|meme (probleme|question|situation|souci|galere|chose))( ici| pour (nous|moi)| chez (nous|moi))?',
     "(je|on) (plussoie|me greffe|m'incruste|rejoins|remonte)",
     '(nous|moi) aussi',

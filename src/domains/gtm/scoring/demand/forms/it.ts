@@ -8,6 +8,11 @@ export const it: Forms = {
     '(ciao|salve|buongiorno|buonasera)( a tutti| a tutte| ragazzi)?',
   ],
   provider: [
+    '(a|con|da|per) chi ~(gestite|rivolg|lavorate|chied|fate|mand|vi|ci|si)\\p{L}{0,6}',
+    'con cosa ~(sostitu|rimpiazz)\\p{L}{2,8}',
+    'chi (mi|ci|vi) (consiglia|consigliate|potrebbe|puo|sa|suggerisce|segnala|fa|aiuta)',
+    'qual e (il|la) (miglior|migliore|meglio)',
+    '(qualcuno|una persona|una ditta) che (\\p{L}{1,3} )?(faccia|fa|monti|ripari|venda|noleggi|sappia|costruisca|costruisce|segua)',
     '(da chi|dove|con chi|a chi|presso chi) (le |li |lo |la |si |vi )?(prend|compr|trov|acquist|ordin|rivolg|posso|poss|vend|forn)*',
     '(che|quale|quali|cosa) ~(usate|consigliate|prendete|avete|utilizzate|comprate|suggerite|mi consigliate)',
     '(qualcuno|chi) (conosce|sa|vende|fa|produce|mi sa|ha|puo|fornisce|spedisce|usa|consiglia)',
@@ -57,6 +62,10 @@ export const it: Forms = {
     "(all'ingrosso|pezzi|al mese|al giorno|quantita|kg|pallet|bancali|campioni)",
   ],
   seeking: [
+    '(madre|padre|genitori|amico|amica|vicino|vicina|collega|sorella|fratello|cugino|scuola|associazione|direttivo|comitato|maestra|parrocchia) ~(cerca|cercano|ha bisogno|hanno bisogno|vorrebbe|vorrebbero|deve|devono)',
+    '(mi|ci) (ha|hanno) ~(chiesto|incaricat[oa]) (di )?(trovare|cercare)',
+    '(impossibile|difficile|non riesco a|non riusciamo a) (trovare|trovarne)',
+    'non (so|sappiamo|sanno|sa) (a chi|chi|dove|da chi|come fare)',
     '(?<=^|\\n)[^.!?\\n]{3,60} (cerca|cercano|cercherebbe|ricerca)',
     '(cerco|cerchiamo|cercando|cercasi|in cerca)',
     '(ho|abbiamo|avrei|avremmo|avrebbe) bisogno',
@@ -182,6 +191,8 @@ export const it: Forms = {
     '(qualita ottima|ottima qualita|molto contenti|molto soddisfatti|mai avuto problemi|da anni|secondo me|a mio parere|nella mia esperienza)',
   ],
   invites: [
+    '(si accettano|accetto|graditi|benvenuti|ben accetti) (consigli|suggerimenti|pareri|nomi|contatti)',
+    '(chiede|chiedono|richiede) (preventivi|offerte)',
     'richiest[ae] (di )?(offert[ae]|preventiv[oi]|proposte)',
     'quanto (costa|costano|costerebbe|viene|verrebbe|si spende|si paga|chiedono|chiede|puo|potrebbe|prendono)',
     '(che|quali|a che) (prezzi|prezzo|budget|cifra|cifre)',
@@ -196,6 +207,7 @@ export const it: Forms = {
     'con chi vi (siete|trovate)',
   ],
   joins: [
+    '(mi|ci) (unisco|uniamo|accodo) ~(domanda|richiesta|ricerca)',
     '(mi|ci) (accodo|accodiamo|unisco|uniamo|aggrego|associo|aggiungo)',
     '(idem|stess[ao] (situazione|cosa|domanda|problema|esigenza|storia))( qui| per (noi|me))?',
     'anche (noi|io|da noi|qui|a (noi|me)|nel nostro|per (noi|me))',

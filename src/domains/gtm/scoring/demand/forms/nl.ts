@@ -7,6 +7,8 @@ export const nl: Forms = {
     '(hallo|hoi|goedemiddag|goedemorgen|goedenavond|dag)( allemaal| allen| mensen)?',
   ],
   provider: [
+    '(bij|met|voor|van) wie (moet|kan|ga|gaan|werk|werken)',
+    '(aanraders?|aanbevelingen)( voor)?',
     '(waar|bij wie|via wie|met wie|van wie) (koop|kopen|haal|halen|vind|vinden|kan|kunnen|bestel|bestellen|zijn|hebben|hebt|dan|moet|krijg)?',
     '(welke|welk|wat) ~(gebruiken|gebruikt|raden|raad|nemen|hebben|zouden|zou|kopen|adviseren|aanraden|kiezen|doet|levert|pakken)',
     '(wie|iemand) (kan|doet|levert|verkoopt|heeft|kent|weet|maakt|repareert|wil|legt)',
@@ -60,6 +62,10 @@ export const nl: Forms = {
     '(per maand|per week|stuks|kwp|kwh|m2|kilo|pallet|in het groot|zakelijk)',
   ],
   seeking: [
+    '(moeder|vader|ouders|vriend|vriendin|buurman|buurvrouw|collega|zus|broer|school|vereniging|bestuur|kerk|club) ~(zoekt|zoeken|heeft ~nodig|wil|willen|zou graag)',
+    '(gevraagd|opdracht gekregen) ~te (zoeken|vinden|regelen)',
+    '(is|zijn) (er )?(geen|nergens|niemand|nauwelijks) ~te (vinden|krijgen)',
+    'weten? niet (wie|waar|bij wie|welke|hoe)',
     '(zoek|zoeken|zoekt|gezocht|op zoek)',
     '(nodig|behoefte aan|benodigd)',
     '(willen|wil|zouden graag|zou graag|overwegen|overweeg|van plan)',
@@ -122,7 +128,7 @@ export const nl: Forms = {
     'hoeveel (graden|uur|watt|weken|keer|gram|jaar)',
     'wat (betekent|houdt|is het verschil)',
     '(waarom|hoe) (doet|geeft|gaat|komt|valt|slaat|wordt) (mijn|de|het|dat)',
-    '(mag|moet|kan|hoef) (je|ik|dat|het|ook)',
+    '(?<=(?:^|[.!?\\n])[^\\p{L}]{0,3})(mag|moet|kan|hoef) (je|ik|dat|het|ook)',
     '(foutcode|foutmelding|storing|error|versie|update|instellen|installeren)',
     '(optimaal|hellingshoek|temperatuur)',
     'al eens',
@@ -180,6 +186,9 @@ export const nl: Forms = {
     '(aanrader|prima ervaring|kan ik aanraden|hangt ervan af|ligt eraan|naar mijn mening|al jaren|die hebben|je kunt|je kan|zou ik)',
   ],
   invites: [
+    'wat (moet|mag|kan) (je|ik|men|u) ~(rekenen|verwachten|kosten|kwijt|betalen)',
+    'graag ~(contact|namen|naam|tips|adres|adressen|offerte)',
+    '(alle|elke) (hulp|tips|suggesties|ideeen) (is|zijn) welkom',
     '(offerteaanvraag|prijsaanvraag)',
     'wat (kost|kosten|rekent|rekenen|betaal|betaalt|mag|ben) (je|een|zoiets|dat|u|men|zo)',
     'hoeveel (kost|kosten|ben|betaal|betalen|rekent)',
@@ -195,6 +204,7 @@ export const nl: Forms = {
     '(minstens |nog )?(twee|drie|meer) (prijzen|offertes)',
   ],
   joins: [
+    '(hier|ook) (ook )?(interesse|belangstelling)',
     '(sluit|sluiten) (ik |wij |we )?(me|mij|ons) (hier |daar )?(bij )?(graag )?aan',
     '(hier|bij ons|wij|we|ik) (ook|hetzelfde|idem|precies hetzelfde|net zo)',
     '(dezelfde|zelfde) (vraag|probleem|situatie|verhaal|zoektocht|kwestie)',
@@ -244,6 +254,7 @@ export const nl: Forms = {
     '(eind|begin|half) (januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december|voorjaar|zomer|herfst|winter|pasen|kerst|kerstvakantie)',
   ],
   news: [
+    '(steeds (vaker|meer)|voortaan)',
     '(volgens|zegt|zei|meldt|meldde|verzucht|laat weten|aldus|kondigt|woordvoerder|minister|wethouder|leggen ~neer|kampen met)',
   ],
   wh: ['(wie|wat|waar|welke?|hoe|bij wie)'],
