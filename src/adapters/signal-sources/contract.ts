@@ -318,6 +318,8 @@ export interface PlaceRule {
   readonly what: string
   readonly example: string
   readonly pattern: RegExp
+  /** How a place is written down; in small letters when left out, as hosts are. */
+  readonly written?: (place: string) => string
   /** Asked at while the profile names none. */
   readonly usual: readonly string[]
 }

@@ -26,7 +26,8 @@ export function jobBoards({ id, address }: Board): Omit<SignalSource, 'parse'> {
 const boards: PlaceRule = {
   what: 'names of companies’ job boards, as the addresses of their jobs have them',
   example: 'northfieldgrain',
-  pattern: /^[a-z0-9_.-]{2,60}$/u,
+  pattern: /^[A-Za-z0-9_.-]{2,60}$/u,
+  written: (board) => board,
   usual: [],
 }
 

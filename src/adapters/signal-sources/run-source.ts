@@ -25,11 +25,14 @@ const maxFailures = 2
 
 interface Tally {
   requests: number
-  answers: number
   fetched: number
   unreadable: number
   waitSeconds: number
-  readonly failures: Failure[]
+  /** Each with the host that it is of. */
+  readonly failures: (Failure & { readonly host: string })[]
+  /** Hosts that asked to be left alone. */
+  readonly closed: Set<string>
+  readonly answered: Set<string>
   readonly observations: Observation[]
 }
 
@@ -43,37 +46,47 @@ export async function runSource(
   context: SearchContext,
 ): Promise<SourceResult> {
   const startedMs = context.now().getTime()
-  const tally: Tally = { ...nothing, failures: [], observations: [] }
+  const tally: Tally = { ...nothing, ...emptyLists() }
   const { places = source.places?.usual ?? [] } = context
   const plan = { now: context.now(), places, countries: countriesOf(interest) }
-  const queue = [...source.plan(interest, plan)].slice(0, maxRunRequests)
-  for (let tried = 0; tried < maxRunRequests && queue.length > 0; tried += 1) {
-    const query = queue.shift() as Query
+  const queue = [...source.plan(interest, plan)]
+  let tried = 0
+  // What is added while it runs is asked too.
+  for (const query of queue) {
+    if (tried >= maxRunRequests) break
+    if (isLeftAlone(tally, query)) continue
     if (tried > 0 && context.signal?.aborted) {
-      tally.failures.push(failed('the time was up'))
+      tally.failures.push({ ...failed('the time was up'), host: hostOf(query) })
       break
     }
+    tried += 1
     const { asked, answer } = await askOnce(source, query, context)
     tally.requests += Number(asked)
     queue.push(...take(answer, query, tally))
-    if (mustStop(tally)) break
   }
   return resultOf(source, interest, tally, context.now().getTime() - startedMs)
 }
 
-const nothing = { requests: 0, answers: 0, fetched: 0, unreadable: 0, waitSeconds: 0 }
+const nothing = { requests: 0, fetched: 0, unreadable: 0, waitSeconds: 0 }
+
+function emptyLists(): Pick<Tally, 'failures' | 'closed' | 'answered' | 'observations'> {
+  return { failures: [], closed: new Set(), answered: new Set(), observations: [] }
+}
 
 /** Adds to the tally what came, and says what is to be asked next because of it. */
 function take(answer: Page<Observation> | Failure, query: Query, tally: Tally): Query[] {
   if ('status' in answer) {
-    tally.failures.push(answer)
+    const host = hostOf(query)
+    tally.failures.push({ ...answer, host })
+    if (stoppingStatuses.has(answer.status)) tally.closed.add(host)
     tally.waitSeconds = Math.max(tally.waitSeconds, answer.retryAfterSeconds ?? 0)
     return []
   }
-  tally.answers += 1
+  tally.answered.add(hostOf(query))
   tally.fetched += answer.rows
   tally.unreadable += answer.unreadable
   tally.waitSeconds = Math.max(tally.waitSeconds, answer.wait_seconds ?? 0)
+  if (answer.wait_seconds) tally.closed.add(hostOf(query))
   tally.observations.push(...answer.observations)
   const { since, about, headers } = query
   if (answer.next === undefined) return []
@@ -81,9 +94,14 @@ function take(answer: Page<Observation> | Failure, query: Query, tally: Tally): 
   return [{ since, ...(about && { about }), ...(headers && { headers }), ...answer.next }]
 }
 
-function mustStop({ failures, waitSeconds }: Tally): boolean {
-  if (waitSeconds > 0 || failures.length >= maxFailures) return true
-  return failures.some(({ status }) => stoppingStatuses.has(status))
+/** A host that fails is asked no more in this run, and no other host pays for it. */
+function isLeftAlone({ closed, failures }: Tally, query: Query): boolean {
+  const host = hostOf(query)
+  return closed.has(host) || failures.filter((one) => one.host === host).length >= maxFailures
+}
+
+function hostOf({ url }: Query): string {
+  return new URL(url).host
 }
 
 function resultOf(
@@ -116,15 +134,16 @@ function compare(a: string, b: string): number {
 
 function verdict({
   failures,
-  answers,
+  answered,
   unreadable,
 }: Tally): Pick<SourceReport, 'status' | 'reason'> {
   const worst = failures.find(({ status }) => stoppingStatuses.has(status)) ?? failures[0]
-  if (worst !== undefined) {
-    const status = answers > 0 && worst.status === 'error' ? 'partial' : worst.status
-    return { status, reason: worst.reason }
-  }
-  return unreadable > 0
-    ? { status: 'partial', reason: `${unreadable} unreadable rows` }
-    : { status: 'ok', reason: null }
+  if (worst === undefined)
+    return unreadable > 0
+      ? { status: 'partial', reason: `${unreadable} unreadable rows` }
+      : { status: 'ok', reason: null }
+  const { host, status, reason } = worst
+  if ([...answered].some((one) => one !== host))
+    return { status: 'partial', reason: `${host}: ${reason}` }
+  return { status: answered.size > 0 && status === 'error' ? 'partial' : status, reason }
 }

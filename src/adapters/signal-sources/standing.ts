@@ -18,20 +18,23 @@ export interface Asker {
     | undefined
 }
 
+/** What of a source decides whether it is asked. */
+export type Governed = Pick<SignalSource, 'policy' | 'countries' | 'places'>
+
 /** Why a source is not asked, and what to do about it; null where it is. The first reason that holds. */
-export function reasonNotToAsk(source: SignalSource, asker: Asker): string | null {
+export function reasonNotToAsk(source: Governed, asker: Asker): string | null {
   return installationReason(source, asker) ?? profileReason(source, asker)
 }
 
 /** Why the installation asks a source nothing at all; null where it may. */
-export function installationReason({ policy }: SignalSource, { off, keyOf }: Asker): string | null {
+export function installationReason({ policy }: Governed, { off, keyOf }: Asker): string | null {
   if (off.has(policy.id)) return 'Switched off by the operator (`LEAD_SOURCES_OFF`).'
   if (policy.default === 'key' && policy.key !== null && keyOf(policy.key) === undefined)
     return `Needs a key: the operator sets \`${policy.key}\`.`
   return null
 }
 
-function profileReason(source: SignalSource, { profile }: Asker): string | null {
+function profileReason(source: Governed, { profile }: Asker): string | null {
   const { policy, countries, places } = source
   const { enabled, terms_accepted, places: named = [] } = profile?.choice ?? {}
   if (enabled === false) return `Switched off in the profile (\`sources.${policy.id}.enabled\`).`
@@ -47,7 +50,7 @@ function profileReason(source: SignalSource, { profile }: Asker): string | null 
     : `\`icp.geos\` of the profile names no country of it (${countries.join(', ')}); \`sources.${policy.id}.enabled\` asks it all the same.`
 }
 
-function needsAcceptance({ policy }: SignalSource): boolean {
+function needsAcceptance({ policy }: Governed): boolean {
   return policy.default === 'ack'
 }
 

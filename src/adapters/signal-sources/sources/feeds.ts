@@ -19,7 +19,9 @@ export const feeds: SignalSource = {
   places: {
     what: 'addresses of feeds',
     example: 'https://guild.example/feed.xml',
-    pattern: /^https?:\/\/[^\s]{4,190}$/u,
+    // An address with a name and a password is shown to all who see the profile.
+    pattern: /^https?:\/\/[^\s/?#@]{4,190}(?:[/?#][^\s]{0,190})?$/u,
+    written: (address) => URL.parse(address)?.href ?? address,
     usual: [],
   },
   form: 'feed',

@@ -10,7 +10,8 @@ const askingLateSources = {
   payload: z.object({ profile_id: z.uuid(), sources: z.array(z.string()) }),
 } as const
 
-const lateReasons = new Set(['too slow', 'the time was up'])
+/** Also of one of several hosts, whose name stands before it. */
+const latePattern = /(?:^|: )(?:too slow|the time was up)$/u
 
 /**
  * Has sources that were too slow for their caller asked by a job, which survives this process. What they say is kept with
@@ -22,7 +23,7 @@ export async function askOnWithoutUs(
   reports: readonly SourceReport[],
 ): Promise<void> {
   const sources = reports
-    .filter(({ reason }) => reason !== null && lateReasons.has(reason))
+    .filter(({ reason }) => reason !== null && latePattern.test(reason))
     .map(({ source }) => source)
   if (sources.length > 0)
     await enqueue(scope, askingLateSources, { profile_id, sources }, { singletonKey: profile_id })

@@ -89,7 +89,7 @@ export function createLeadSources(options: SourcesOptions): LeadSources {
           ),
         )
       const [directory, others] = await Promise.all([
-        askDirectory(scope, profile.icp).then(heard),
+        askOwn(scope, profile).then(heard),
         askAll(
           chosen.filter((one) => !isOfFacts(one)),
           profile.icp,
@@ -122,6 +122,21 @@ export function createLeadSources(options: SourcesOptions): LeadSources {
         ),
       )
     },
+  }
+}
+
+/** The directory, unless the profile switched it off. */
+async function askOwn(
+  scope: OrganizationScope,
+  profile: AskedFor,
+): ReturnType<typeof askDirectory> {
+  const { id } = directoryPolicy
+  const reason = reasonNotToAsk({ policy: directoryPolicy }, askerOf(scope.config, id, profile))
+  if (reason === null) return askDirectory(scope, profile.icp)
+  return {
+    ...nothingFrom(id, { status: 'disabled', reason }),
+    observations: [],
+    organizations: new Map(),
   }
 }
 

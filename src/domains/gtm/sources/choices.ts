@@ -1,18 +1,33 @@
 import { z } from 'zod'
 import type { SignalSource } from '#adapters/signal-sources/contract.ts'
+import { directoryPolicy } from '../discovery/directory-source.ts'
 import { signalSources } from '#adapters/signal-sources/registry.ts'
 
-function choiceOf({ policy, places }: SignalSource) {
+/** The directory is switched as the sources outside are. */
+const ownSource = { policy: directoryPolicy }
+
+function choiceOf({ policy, places }: Pick<SignalSource, 'policy' | 'places'>) {
   const always = { enabled: enabled.exactOptional() }
   const accepted = { terms_accepted: termsAccepted.exactOptional() }
   const named = places && {
     places: z
-      .array(z.string().trim().toLowerCase().max(200).regex(places.pattern))
+      .array(
+        z
+          .string()
+          .trim()
+          .max(200)
+          .overwrite(places.written ?? lowered)
+          .regex(places.pattern),
+      )
       .max(5)
       .meta({ example: [places.example] })
       .exactOptional(),
   }
   return z.strictObject({ ...always, ...(policy.default === 'ack' && accepted), ...named })
+}
+
+function lowered(place: string): string {
+  return place.toLowerCase()
 }
 
 const enabled = z.boolean().meta({ example: true })
@@ -22,7 +37,10 @@ const termsAccepted = z.boolean().meta({ example: true })
 export const SourceChoices = z
   .strictObject(
     Object.fromEntries(
-      signalSources.map((source) => [source.policy.id, choiceOf(source).exactOptional()]),
+      [ownSource, ...signalSources].map((source) => [
+        source.policy.id,
+        choiceOf(source).exactOptional(),
+      ]),
     ),
   )
   .meta({

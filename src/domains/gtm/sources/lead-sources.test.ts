@@ -124,6 +124,34 @@ suite('the sources of leads', () => {
     )
   })
 
+  test('have the directory among them, which is switched alike', async () => {
+    const { change, sources, discover } = await mill()
+    await change({ sources: { directory: { enabled: false } } })
+    assert.deepEqual((await sources()).get('directory')?.status, 'disabled')
+    const heard = await discover()
+    assert.equal(heard.get('directory')?.status, 'disabled')
+    assert.match(heard.get('directory')?.reason ?? '', /sources\.directory\.enabled/)
+    await change({ sources: { directory: { enabled: true } } })
+    assert.equal((await discover()).get('directory')?.status, 'ok')
+  })
+
+  for (const [source, place, written] of [
+    [
+      'feed',
+      'HTTPS://Guild.example/News/Feed.xml?Kind=All',
+      'https://guild.example/News/Feed.xml?Kind=All',
+    ],
+    ['ashby', 'NorthfieldGrain', 'NorthfieldGrain'],
+    ['discourse', 'Forum.example', 'forum.example'],
+    ['feed', 'https://ada:secret@guild.example/feed.xml', undefined],
+  ] as const)
+    test(`are asked at ${written ?? 'no address with a password'} of ${source}`, async () => {
+      const { change } = await mill()
+      const { status, body } = await change({ sources: { [source]: { places: [place] } } })
+      if (written === undefined) return assert.equal(status, 400)
+      assert.deepEqual(body.sources[source].places, [written])
+    })
+
   test('of other countries are asked where the profile says so', async () => {
     const { change, discover } = await mill()
     assert.match((await discover()).get('ted')?.reason ?? '', /names no country/)

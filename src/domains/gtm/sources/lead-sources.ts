@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { SignalSource, SourcePolicy } from '#adapters/signal-sources/contract.ts'
-import { reasonNotToAsk } from '#adapters/signal-sources/standing.ts'
+import { reasonNotToAsk, type Governed } from '#adapters/signal-sources/standing.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { askerOf, type AskingProfile } from './asker.ts'
 import type { LeadSource } from './schemas.ts'
@@ -15,25 +15,12 @@ export async function describeSources(
   profile?: AskingProfile,
 ): Promise<Shown[]> {
   const paused = await pausedSources(scope)
-  const described = outside.map((source) => describe(scope, source, profile, paused))
-  return [
-    {
-      ...own,
-      ...always,
-      countries: [],
-      places: null,
-      paused_until: null,
-      opt_out_rules: [...own.opt_out_rules],
-    },
-    ...described,
-  ]
+  return [{ policy: own }, ...outside].map((source) => describe(scope, source, profile, paused))
 }
-
-const always = { status: 'on', reason: null } as const
 
 function describe(
   { config }: OrganizationScope,
-  source: SignalSource,
+  source: Governed,
   profile: AskingProfile | undefined,
   paused: ReadonlyMap<string, string>,
 ): Shown {
