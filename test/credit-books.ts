@@ -63,6 +63,9 @@ class PlainBooks {
   get reserved() {
     return this.heldBefore(Infinity)
   }
+  get available() {
+    return this.balance - this.reserved
+  }
   heldBefore(time: number) {
     const before = [...this.held].filter(({ since }) => since < time)
     return before.reduce((sum, { amount }) => sum + amount, 0)
@@ -117,6 +120,8 @@ export class RandomBooks {
   readonly #below: (below: number) => number
   #scope: OrganizationScope
   #count = 0
+  /** What may be promised at once, where promises of this instant hurry past what else was asked for. */
+  #hurried: { left: number } | undefined
 
   static async open(seed: number): Promise<RandomBooks> {
     const { scope } = await organization()
@@ -155,6 +160,7 @@ export class RandomBooks {
   async #together(wanted: number): Promise<number> {
     this.books.expire()
     const asked: Promise<void>[] = []
+    this.#hurried = this.#below(3) === 0 ? { left: this.books.available } : undefined
     for (let step = 1; ; step += 1) {
       const wish = this.#below(100)
       const isApart = wish < 5
@@ -191,9 +197,15 @@ export class RandomBooks {
   async #reserve(): Promise<void> {
     const amount = hundredths(1 + this.#below(60))
     this.books.expire()
-    const isEnough = this.books.balance - this.books.reserved >= amount
-    const asked = reserve(this.#scope, { feature: 'summary', reference: 'test', amount })
+    const isEnough = this.books.available >= amount
+    const hurried = this.#hurried
+    // Whether what others free is there already is not known to who hurries.
+    if (hurried !== undefined && isEnough && hurried.left < amount) return
+    const isProvisional = hurried !== undefined
+    const wish = { feature: 'summary', reference: 'test', amount, isProvisional }
+    const asked = reserve(this.#scope, wish)
     if (!isEnough) return assert.rejects(asked, { name: 'insufficient_credits' })
+    if (hurried !== undefined) hurried.left -= amount
     const hold: ModelHold = { amount, since: this.books.now }
     this.books.held.add(hold)
     hold.reservation = await asked

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { Coalescer, type Flushed } from './coalesce.ts'
+import { Coalescer, type Flush, type Flushed } from './coalesce.ts'
 
 /** A flush that stands still until it is let go, and writes down what it was given. */
 function gate() {
@@ -31,6 +31,27 @@ function counting() {
     return doubled(items)
   }
   return { sizes, flush }
+}
+
+/** A flush that tells at once what it stored, and waits for the disk with what the first item is in. */
+function writing() {
+  const log: (string | number)[] = []
+  const carried: (number | undefined)[] = []
+  const disk = Promise.withResolvers<void>()
+  const flush: Flush<number, string, number> = async (items, carry, stored) => {
+    log.push(items.join(' '))
+    carried.push(carry)
+    const outcomes = items.map((item) => ({ value: `done ${item}` }))
+    const flushed = { outcomes, carry: items.at(-1) }
+    stored(flushed)
+    if (items.includes(1)) await disk.promise
+    return flushed
+  }
+  return { log, carried, disk, flush }
+}
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
 suite('collecting work on one key', () => {
@@ -137,6 +158,47 @@ suite('collecting work on one key', () => {
     await one(4)
     await one(5)
     assert.deepEqual(seen, [undefined, 1, 2, 1, undefined, 4])
+  })
+
+  test('flushes what hurries while others wait for the disk, and nobody else', async () => {
+    const coalescer = new Coalescer()
+    const { flush, log, disk } = writing()
+    const one = (item: number, isHurried = false) =>
+      coalescer.run('a', item, flush, { isHurried }).then(() => log.push(`told ${item}`))
+    const all = [one(1), one(2), one(3, true), one(4)]
+    await turns()
+    assert.deepEqual(log, ['1', '3', 'told 3'])
+    all.push(one(5, true), one(6))
+    await turns()
+    assert.deepEqual(log, ['1', '3', 'told 3', '5', 'told 5'])
+    disk.resolve()
+    await Promise.all(all)
+    assert.deepEqual(log.slice(5), ['told 1', '2 4 6', 'told 2', 'told 4', 'told 6'])
+  })
+
+  test('hands on what was flushed in a hurry', async () => {
+    const coalescer = new Coalescer()
+    const { flush, log, disk, carried } = writing()
+    const first = coalescer.run('a', 1, flush)
+    await turns()
+    const mixed = [coalescer.run('a', 2, flush), coalescer.run('a', 3, flush, { isHurried: true })]
+    disk.resolve()
+    await Promise.all([first, ...mixed])
+    await coalescer.run('a', 4, flush)
+    assert.deepEqual(log, ['1', '3', '2', '4'])
+    assert.deepEqual(carried, [undefined, 1, 3, 2])
+  })
+
+  test('fails what waited for the disk where that fails, and forgets what was carried on', async () => {
+    const coalescer = new Coalescer()
+    const { flush, disk, carried } = writing()
+    const waiting = coalescer.run('a', 1, flush)
+    const hurried = coalescer.run('a', 2, flush, { isHurried: true })
+    assert.equal(await hurried, 'done 2')
+    disk.reject(new Error('the connection was lost'))
+    await assert.rejects(waiting, /connection was lost/)
+    assert.equal(await coalescer.run('a', 3, flush, { isHurried: true }), 'done 3')
+    assert.deepEqual(carried, [undefined, 1, undefined])
   })
 
   test('takes in what a settled caller adds at once', async () => {

@@ -146,8 +146,8 @@ export function decideAll(known: Known, operations: readonly Operation[]): Decid
 }
 
 /**
- * Where others write to the wallet too it is free for them as soon as they may see it. Where nobody else does, the commit
- * itself waits for the disk, and no second one behind it.
+ * Where others write to the wallet too, or what hurries comes behind it, it is free for them as soon as they may see it.
+ * Where nobody does, the commit itself waits for the disk, and no second one behind it.
  */
 export function commitOf(operations: readonly Operation[], isShared: boolean): Commit {
   if (operations.every(({ isProvisional }) => isProvisional === true)) return 'late'

@@ -43,14 +43,18 @@ export async function applyTogether(
   scope: OrganizationScope,
   operations: readonly Operation[],
   seen: Seen | undefined,
+  stored: Stored = () => undefined,
 ): Promise<Flushed<Applied, Seen>> {
   try {
-    return await applyInOneCommit(scope, operations, seen)
+    return await applyInOneCommit(scope, operations, seen, stored)
   } catch (error) {
     if (operations.length === 1 || operations.every(({ also }) => also === undefined)) throw error
     return { outcomes: await applyEach(scope, operations) }
   }
 }
+
+/** Told of what others see, while it is not on disk. */
+type Stored = (flushed: Flushed<Applied, Seen>) => void
 
 async function applyEach(
   scope: OrganizationScope,
@@ -76,13 +80,28 @@ async function applyInOneCommit(
   scope: OrganizationScope,
   operations: readonly Operation[],
   seen: Seen | undefined,
+  stored: Stored,
 ): Promise<Flushed<Applied, Seen>> {
-  const attempt = await ahead(scope, operations, seen)
-  const { batch, cards = seen?.cards } = attempt.batch
+  let early: Flushed<Applied, Seen> | undefined
+  const attempt = await ahead(scope, operations, seen, (batch) => {
+    early = flushed({ batch }, seen, false)
+    stored(early)
+  })
+  if (early !== undefined) return early
+  const applied = attempt.batch
     ? { batch: attempt.batch }
     : await applyUnderLock(scope, operations, seen ?? nothing)
+  return flushed(applied, seen, attempt.isOutdated)
+}
+
+function flushed(
+  { batch, cards }: Pick<DecidedUnderLock, 'batch' | 'cards'>,
+  seen: Seen | undefined,
+  isOutdated: boolean,
+): Flushed<Applied, Seen> {
   const outcomes = batch.steps.map(({ outcome }) => outcome)
-  return { outcomes, carry: { ...seenAfter(batch, seen, attempt.isOutdated), cards } }
+  const carry = { ...seenAfter(batch, seen, isOutdated), cards: cards ?? seen?.cards }
+  return { outcomes, carry }
 }
 
 /** What a batch before has found out. */

@@ -131,7 +131,9 @@ function apply(scope: OrganizationScope, operation: Operation): Promise<Applied>
     : scope.coalescer.run(
         `wallet ${scope.organizationId}`,
         operation,
-        (operations, seen: Seen | undefined) => applyTogether(scope, operations, seen),
+        (operations, seen: Seen | undefined, stored) =>
+          applyTogether(scope, operations, seen, stored),
+        { isHurried: operation.isProvisional },
       )
 }
 

@@ -63,6 +63,20 @@ suite('deciding on the wallet as it was seen', () => {
     )
   })
 
+  test('lets a promise that hurries go on while what was charged waits for the disk', async () => {
+    const { scope, seen, first } = await afterOne()
+    assert.equal(seen.hurry, 0)
+    const hurried: Operation = { ...reserving(scope, 100), isProvisional: true }
+    const { carry } = await applyTogether(scope, [hurried], seen)
+    assert.ok(carry && carry.hurry > 0)
+    const stored: unknown[] = []
+    await applyTogether(scope, [settling(first)], carry, (flushed) => {
+      stored.push(flushed.outcomes.length, flushed.carry?.wallet.balance)
+    })
+    assert.deepEqual(stored, [1, 9_700])
+    assert.deepEqual(await holdings(scope), ['97.00', '1.00'])
+  })
+
   test('stores a batch and its events in one commit', async () => {
     const { tenant, scope, seen, first } = await afterOne()
     const { batch } = await ahead(scope, [settling(first), reserving(scope, 200)], seen)

@@ -26,12 +26,15 @@ export interface Seen {
   readonly open: Map<string, StoredReservation>
   /** How many more batches are better decided under the lock, since others write to the wallet too. */
   readonly patience: number
+  /** How many more batches are better stored so that what hurries need not wait for the disk behind them. */
+  readonly hurry: number
   /** The rate cards, once a reservation needed them. */
   readonly cards?: readonly CardVersion[] | undefined
 }
 
 const mostOpen = 10_000
 const patienceWithOthers = 16
+const hurryBehindHurried = 16
 
 /** What came of trying without the lock. */
 export interface Attempt {
@@ -45,15 +48,19 @@ export interface Attempt {
  * Decides on what was seen last, and stores that in one statement and one commit, which compares it with
  * what is there. With a refusal, an unknown reservation or a cap that is not the wallet's among the operations, after
  * the expiry of a grant, or with somebody else at the wallet, nothing is stored, and they are to be decided under its lock.
+ * Where the disk is waited for after others can see it, `onStored` is called before.
  */
 export async function ahead(
   scope: OrganizationScope,
   operations: readonly Operation[],
   seen: Seen | undefined,
+  onStored: (batch: DecidedBatch) => void = () => undefined,
 ): Promise<Attempt> {
   const decided = seen === undefined ? undefined : decidedOn(seen, scope, operations)
   if (seen === undefined || decided === undefined) return { isOutdated: false }
-  const isStored = await store(scope, seen.wallet, decided, commitOf(operations, false))
+  const commits = commitOf(operations, seen.hurry > 0)
+  const onSeen = () => onStored(decided)
+  const isStored = await store(scope, { before: seen.wallet, decided, commits, onSeen })
   return isStored ? { batch: decided, isOutdated: false } : { isOutdated: true }
 }
 
@@ -63,10 +70,20 @@ export function seenAfter(
   before: Seen | undefined,
   isOutdated: boolean,
 ): Seen {
-  const { open, patience } = before ?? { open: new Map<string, StoredReservation>(), patience: 0 }
+  const { open, patience, hurry } = before ?? unseen()
   for (const step of steps) note(open, step)
   if (open.size > mostOpen) open.clear()
-  return { wallet, open, patience: isOutdated ? patienceWithOthers : Math.max(0, patience - 1) }
+  const isHurried = steps.some(({ operation }) => operation.isProvisional === true)
+  return {
+    wallet,
+    open,
+    patience: isOutdated ? patienceWithOthers : Math.max(0, patience - 1),
+    hurry: isHurried ? hurryBehindHurried : Math.max(0, hurry - 1),
+  }
+}
+
+function unseen(): Pick<Seen, 'open' | 'patience' | 'hurry'> {
+  return { open: new Map(), patience: 0, hurry: 0 }
 }
 
 function decidedOn(
@@ -96,15 +113,17 @@ function isKnown(operation: Operation, { wallet, open, cards }: Seen): boolean {
   return !isCapped(operation, wallet) && (cards !== undefined || !needsCard(operation))
 }
 
-async function store(
-  scope: OrganizationScope,
-  before: WalletState,
-  decided: DecidedBatch,
-  commits: Commit,
-) {
+interface Storing {
+  readonly before: WalletState
+  readonly decided: DecidedBatch
+  readonly commits: Commit
+  readonly onSeen: () => void
+}
+
+async function store(scope: OrganizationScope, { before, decided, ...waited }: Storing) {
   const note = (inside: OrganizationScope) => recordSteps(inside, decided.steps)
   try {
-    await storeAtOnce(scope, storingAll(scope, before, decided), note, commits)
+    await storeAtOnce(scope, storingAll(scope, before, decided), note, waited)
     return true
   } catch (error) {
     if (isUnfit(error)) return false

@@ -26,17 +26,23 @@ export function createAtOnce(
   return storeAtOnce(scope, [insertionAsGiven(table, row), ...others], note)
 }
 
+/** How what is stored is waited for, as `runTogether` has it. */
+interface Waited {
+  readonly commits?: Commit | undefined
+  readonly onSeen?: (() => void) | undefined
+}
+
 /** Sends statements and the events that are noted with them in one burst and one commit; all are stored, or nothing. */
 export async function storeAtOnce(
   scope: OrganizationScope,
   statements: readonly CompiledQuery[],
   note: (inside: OrganizationScope) => void,
-  commits?: Commit,
+  { commits, onSeen }: Waited = {},
 ): Promise<void> {
   const recorded: RecordedEvent[] = []
   note({ ...scope, recorded })
   const events = recorded.length === 0 ? [] : [insertionOf(scope.organizationId, recorded)]
-  await runTogether(scope.db, [...statements, ...events], commits)
+  await runTogether(scope.db, [...statements, ...events], commits, onSeen)
 }
 
 /** The same, or as part of the transaction that is open. */
@@ -44,9 +50,8 @@ export async function storeTogether(
   scope: OrganizationScope,
   statements: readonly CompiledQuery[],
   note: (inside: OrganizationScope) => void,
-  commits?: Commit,
 ): Promise<void> {
-  if (scope.recorded === undefined) return storeAtOnce(scope, statements, note, commits)
+  if (scope.recorded === undefined) return storeAtOnce(scope, statements, note)
   for (const statement of statements) await scope.db.executeQuery(statement)
   note(scope)
 }

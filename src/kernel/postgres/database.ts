@@ -43,13 +43,17 @@ export function slowDatabase(db: Database, slowly: Slowly): Database {
   throw new TypeError('a transaction has one connection; ask slowly before or after it')
 }
 
-/** Runs the statements as one transaction in one burst; each returns its rows. Not inside a transaction. */
+/**
+ * Runs the statements as one transaction in one burst; each returns its rows. Not inside a transaction. Where locks are
+ * free before the disk is waited for (`unlocked`), `onSeen` is called as soon as they are.
+ */
 export function runTogether(
   db: Database,
   queries: readonly CompiledQuery[],
   commits: Commit = 'on disk',
+  onSeen?: () => void,
 ): Promise<readonly (readonly unknown[])[]> {
-  if (db instanceof OpenDatabase) return db.together(queries, commits)
+  if (db instanceof OpenDatabase) return db.together(queries, commits, onSeen)
   throw new TypeError('a transaction is open, and its statements run one after the other')
 }
 
@@ -100,7 +104,7 @@ class OpenDatabase extends Kysely<Tables> {
       tenancyOf(organizationId, slowly, connections.isLiteral),
     )
     super({ config: { dialect }, dialect, driver, executor: new TenantExecutor(driver) })
-    this.together = (queries, commits) => driver.open().together(queries, commits)
+    this.together = (...asked) => driver.open().together(...asked)
     this.ask = (question) => driver.open().executeQuery(question)
     this.askAndRead = (opening, read) => driver.open().askAndRead(opening, read)
     this.slow = (other) => new OpenDatabase(connections, organizationId, other)

@@ -137,10 +137,11 @@ export class TenantConnection implements DatabaseConnection {
     return asKyselyResult<R>(await this.#bounded(statement))
   }
 
-  /** Runs the statements as one transaction in one burst; each returns its rows. */
+  /** Runs the statements as one transaction in one burst; each returns its rows. `onSeen` as in `runTogether`. */
   async together(
     queries: readonly CompiledQuery[],
     commits: Commit,
+    onSeen?: () => void,
   ): Promise<readonly (readonly unknown[])[]> {
     const { organizationId, settings } = this.#tenancy
     const { before, after } = around(commits)
@@ -148,7 +149,7 @@ export class TenantConnection implements DatabaseConnection {
     const burst = [...settings, ...before, ...statements]
     const replies = await (statements.every((one) => this.#isShared(one))
       ? this.#connections.pipeline.send(burst)
-      : this.#onOwnConnection(burst, after))
+      : this.#onOwnConnection(burst, after, onSeen))
     return replies.slice(-statements.length).map(({ rows }) => rows)
   }
 
@@ -279,10 +280,11 @@ export class TenantConnection implements DatabaseConnection {
   async #onOwnConnection(
     burst: readonly Statement[],
     after: readonly Statement[] = [],
+    onSeen?: () => void,
   ): Promise<readonly Reply[]> {
     try {
       const client = await this.#take()
-      if (!this.#tenancy.isLiteral) return await sendInTurn(client, burst, after)
+      if (!this.#tenancy.isLiteral) return await sendInTurn(client, burst, { after, onSeen })
       const replies = await sendTogether(client, [begin, ...burst, commit, ...after])
       return replies.slice(0, -1 - after.length)
     } catch (error) {
@@ -294,13 +296,19 @@ export class TenantConnection implements DatabaseConnection {
   }
 }
 
+interface Then {
+  readonly after: readonly Statement[]
+  readonly onSeen: (() => void) | undefined
+}
+
 async function sendInTurn(
   client: pg.ClientBase,
   first: readonly Statement[],
-  after: readonly Statement[],
+  { after, onSeen }: Then,
 ): Promise<readonly Reply[]> {
   if (after.length === 0) return sendTogether(client, first)
   const sent = [sendTogether(client, first), sendTogether(client, after)] as const
+  if (onSeen !== undefined) void sent[0].then(onSeen, () => undefined)
   await Promise.allSettled(sent)
   await sent[1]
   return sent[0]
