@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -26,13 +25,14 @@ export class ChunkWriter {
   readonly #runId: string
   readonly #onWritten: () => void
   readonly #pace: Pace
-  readonly #stop = new AbortController()
   #next = 1
   #written = 0
   /** What could not be written, or nobody knows whether it was: it stays as it is. */
   #left: readonly Chunk[] = []
   #waiting: Chunk[] = []
   #writing: Promise<void> | undefined
+  #isStopped = false
+  #wake: () => void = () => undefined
 
   constructor(scope: OrganizationScope, runId: string, onWritten: () => void, pace = atOnce) {
     this.#scope = scope
@@ -58,7 +58,8 @@ export class ChunkWriter {
 
   /** Writes nothing more by itself: what waits is left to `writingLast`. */
   async stop(): Promise<void> {
-    this.#stop.abort()
+    this.#isStopped = true
+    this.#wake()
     await this.#writing
   }
 
@@ -70,7 +71,7 @@ export class ChunkWriter {
   async #writeAll(): Promise<void> {
     const { firstMs, betweenMs } = this.#pace
     if (this.#written === 0) await this.#pause(firstMs)
-    while (this.#left.length + this.#waiting.length > 0 && !this.#stop.signal.aborted) {
+    while (this.#left.length + this.#waiting.length > 0 && !this.#isStopped) {
       const isWritten = await this.#writeSome()
       const pause = betweenMs[Math.min(this.#written, betweenMs.length) - 1] ?? againMs
       await this.#pause(isWritten ? pause : againMs)
@@ -95,9 +96,16 @@ export class ChunkWriter {
     return true
   }
 
+  /** Until then, or until nothing more is to be written. */
   async #pause(ms: number): Promise<void> {
-    if (ms === 0) return
-    await sleep(ms, undefined, { signal: this.#stop.signal }).catch(() => undefined)
+    if (ms === 0 || this.#isStopped) return
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   }
 
   /** Of parts that are there already nothing becomes: whoever lost the connection does not know. */
