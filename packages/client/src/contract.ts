@@ -10,6 +10,9 @@ export type AccountChange = { "name"?: string; "domain"?: string; "website"?: st
 
 export type AccountDeletion = { "password": string; "code"?: string }
 
+/** An account with this domain already exists. */
+export type AccountExistsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "account_exists"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id": string; "candidates": (DuplicateCandidate)[] }
+
 export type AccountExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string; "organization_id": string }
 
 export type AccountList = { "count": number; "next": string | null; "previous": string | null; "results": (Account)[] }
@@ -980,6 +983,7 @@ export interface Problems {
   invitation_invalid: Problem & { code: 'invitation_invalid' }
   link_invalid: Problem & { code: 'link_invalid' }
   not_found: Problem & { code: 'not_found' }
+  account_exists: AccountExistsProblem
   account_in_use: Problem & { code: 'account_in_use' }
   address_confirmed: Problem & { code: 'address_confirmed' }
   address_elsewhere: AddressElsewhereProblem
@@ -1488,8 +1492,8 @@ export interface Operations {
   listContactTags: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "name" | "-name" | "count" | "-count" }]; output: UsedTagList }
   /** List CRM accounts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), domain (eq, ne, in, contains, starts_with, isnull), website (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), address (eq, ne, in, contains, starts_with, isnull), industry (eq, ne, in, contains, starts_with, isnull), size (eq, ne, in, contains, starts_with, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), owner_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), tags (any, all, contains, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
   listCrmAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "external_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at"; "view"?: string }]; output: AccountList }
-  /** Add a CRM account. Returns the whole record. */
-  createCrmAccount: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown> }]; output: Account }
+  /** Add a CRM account. A second account with the same domain is added too, unless `on_duplicate` says otherwise. */
+  createCrmAccount: { given: [input: { "on_duplicate"?: "create" | "refuse" | "update" | "refuse_similar"; "dry_run"?: "true" | "false"; "name": string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown> }]; output: Account }
   /** Find CRM accounts by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryCrmAccounts: { given: [input?: { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: AccountPage }
   /** Create, change and delete many CRM accounts. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
@@ -2236,7 +2240,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   deleteContact: { method: "DELETE", path: "/crm/contacts/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listContactTags: { method: "GET", path: "/crm/tags/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listCrmAccounts: { method: "GET", path: "/crm/accounts/", query: ["tag","domain","owner_id","external_id","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false },
-  createCrmAccount: { method: "POST", path: "/crm/accounts/", query: ["dry_run"], organization: "body", isKeyed: true },
+  createCrmAccount: { method: "POST", path: "/crm/accounts/", query: ["on_duplicate","dry_run"], organization: "body", isKeyed: true },
   queryCrmAccounts: { method: "POST", path: "/crm/accounts/query/", query: [], organization: "body", isKeyed: true },
   batchCrmAccounts: { method: "POST", path: "/crm/accounts/batch/", query: ["dry_run"], organization: "body", isKeyed: true },
   readCrmAccount: { method: "GET", path: "/crm/accounts/{id}/", query: [], organization: "query", isKeyed: false },

@@ -40,12 +40,20 @@ function complete(fields: Fields): NewAccount {
 }
 
 function oldestOf(scope: OrganizationScope, domain: string) {
+  return accountsOfDomain(scope, domain).limit(1).executeTakeFirst()
+}
+
+/** The oldest first. */
+export function accountsOfDomain(scope: OrganizationScope, domain: string) {
   const found = accounts.all(scope).where('domain_key', '=', domain)
-  return found.orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()
+  return found.orderBy('created_at').orderBy('id')
 }
 
 /** The statement after this one sees what the caller before wrote. */
-async function lockDomains({ db, organizationId }: OrganizationScope, domains: readonly string[]) {
+export async function lockDomains(
+  { db, organizationId }: OrganizationScope,
+  domains: readonly string[],
+) {
   await sql`insert into account_domain_locks (organization_id, stripe)
     select distinct ${organizationId}::uuid, get_byte(sha256(convert_to(domain, 'UTF8')), 0) as stripe
       from unnest(${domains}::text[]) domain order by stripe

@@ -1,5 +1,8 @@
 import { resource } from '#kernel/http/resource.ts'
+import { onDuplicateBy } from '../duplicates/taking-in.ts'
+import { answerTo, takenInBy } from '../duplicates/answer.ts'
 import { accountKeys } from './account-of.ts'
+import { AccountExists, createAccount } from './intake.ts'
 import { externalKey } from '../records/external-id.ts'
 import { AccountInUse } from '../records/removal.ts'
 import { throughAliases } from '../merges/aliases.ts'
@@ -15,6 +18,16 @@ export const accountEndpoints = resource({
   isRemembered: false,
   batch: { keys: { ...accountKeys, ...externalKey('account', accounts) }, hold: accounts.hold },
   more: {
+    create: {
+      description:
+        'A second account with the same domain is added too, unless `on_duplicate` says otherwise.',
+      query: onDuplicateBy('domain'),
+      ...takenInBy('account', 'domain'),
+      refuses: [AccountExists],
+      tool: { isAdditive: false },
+      handle: async ({ scope, query, body }) =>
+        answerTo(await createAccount(scope, body, query.on_duplicate)),
+    },
     change: { description: 'Tags replace the present ones.' },
     delete: {
       description: `What belongs to it remains, without an account. ${keptInTrash}`,

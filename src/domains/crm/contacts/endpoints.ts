@@ -1,14 +1,16 @@
-import { Answer, endpoint, listed } from '#kernel/http/endpoint.ts'
+import { endpoint, listed } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { slowForMembers } from '#kernel/http/slow.ts'
 import { externalKey } from '../records/external-id.ts'
 import { ContactInUse } from '../records/removal.ts'
 import { throughAliases } from '../merges/aliases.ts'
+import { answerTo, takenInBy } from '../duplicates/answer.ts'
+import { onDuplicateBy } from '../duplicates/taking-in.ts'
 import { served } from '../records/served.ts'
 import { keptInTrash } from '../trash/to-trash.ts'
 import { contacts, tags } from './contacts.ts'
 import { ContactExists, contactKeys, createContact } from './intake.ts'
-import { onDuplicate, tagsQuery, UsedTagList, Intake, type Contact } from './schemas.ts'
+import { tagsQuery, UsedTagList, Intake, type Contact } from './schemas.ts'
 
 const usedTags = endpoint({
   ...slowForMembers,
@@ -32,15 +34,8 @@ export const contactEndpoints = [
       create: {
         description:
           'Fill at least one of name, email and phone. A second contact with the same e-mail is added too, unless `on_duplicate` says otherwise.',
-        query: onDuplicate,
-        alsoReturns: {
-          status: 200,
-          description: 'The oldest contact with this e-mail was updated',
-        },
-        headers: {
-          'X-Possible-Duplicates':
-            'Ids of other contacts with the same e-mail, oldest first, separated by commas; at most 10.',
-        },
+        query: onDuplicateBy('e-mail'),
+        ...takenInBy('contact', 'e-mail'),
         refuses: [ContactExists],
         tool: {
           isDefault: true,
@@ -55,8 +50,14 @@ export const contactEndpoints = [
             }),
           },
         },
-        handle: async ({ scope, query, body }) =>
-          answerTo(await createContact(scope, body, query.on_duplicate)),
+        handle: async ({ scope, query, body }) => {
+          const { contact: record, ...others } = await createContact(
+            scope,
+            body,
+            query.on_duplicate,
+          )
+          return answerTo({ record, ...others })
+        },
       },
       change: {
         description: 'Tags replace the present ones.',
@@ -70,10 +71,3 @@ export const contactEndpoints = [
   }),
   usedTags,
 ]
-
-function answerTo({ contact, created, possible_duplicates: others }: Intake) {
-  return new Answer(contact, {
-    status: created ? 201 : 200,
-    headers: { 'x-possible-duplicates': others.join(',') },
-  })
-}

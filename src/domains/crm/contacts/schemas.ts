@@ -105,16 +105,6 @@ type Fields = z.output<typeof contactShapes.create>
 /** What is left out has its default. */
 export type NewContact = Pick<Fields, Basic> & Partial<Fields>
 
-export const onDuplicate = z.strictObject({
-  on_duplicate: z.enum(['create', 'refuse', 'update', 'refuse_similar']).default('create').meta({
-    description:
-      'If the e-mail is known: add another, return 409 (`refuse_similar`: also by phone or name), or update the oldest.',
-    example: 'create',
-  }),
-})
-
-export type OnDuplicate = z.output<typeof onDuplicate>['on_duplicate']
-
 /** What became of a new contact. */
 export const Intake = z.object({
   contact: Contact,

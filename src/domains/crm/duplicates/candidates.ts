@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import type { MergedKind } from '../merges/schemas.ts'
 import { compare } from './compare.ts'
 import { comparedIn } from './keys.ts'
 import type { Candidate } from './schemas.ts'
@@ -8,19 +9,20 @@ import type { Candidate } from './schemas.ts'
 const mostCompared = 200
 const mostShown = 10
 
-/** The contacts that one may be, the surest first; `twins` have its e-mail. */
+/** The records that one may be, the surest first; `twins` are known by what it is known by. */
 export async function candidatesOf(
   scope: OrganizationScope,
+  kind: MergedKind,
   id: string,
   twins: readonly string[],
 ): Promise<Candidate[]> {
-  const met = new Set([...twins, ...(await metBy(scope, id))])
-  const all = await comparedIn(scope, 'contact', [id, ...met])
+  const met = new Set([...twins, ...(await metBy(scope, kind, id))])
+  const all = await comparedIn(scope, kind, [id, ...met])
   const one = all.get(id)
   if (one === undefined) return []
   const found = [...met].flatMap((other) => {
     const like = all.get(other)
-    return like === undefined ? [] : [{ id: other, ...compare('contact', one, like) }]
+    return like === undefined ? [] : [{ id: other, ...compare(kind, one, like) }]
   })
   return found
     .filter(({ score }) => score > 0)
@@ -28,27 +30,40 @@ export async function candidatesOf(
     .slice(0, mostShown)
 }
 
-/** What a contact is met by; a name may stand the other way round. */
-const ways = [
-  ['phone_key', 'phone_key'],
-  ['sound_key', 'sound_key'],
-  ['sound_key', 'turned'],
-] as const
+/** What a record is met by, and what that is of the one that is compared; the name of a person may stand the other way round. */
+const ways: Readonly<Record<MergedKind, readonly (readonly [key: string, own: string])[]>> = {
+  contact: [
+    ['phone_key', 'phone_key'],
+    ['sound_key', 'sound_key'],
+    ['sound_key', `split_part(sound_key, ' ', 2) || ' ' || split_part(sound_key, ' ', 1)`],
+  ],
+  account: [
+    ['phone_key', 'phone_key'],
+    ['sound_key', 'sound_key'],
+    ['address_key', 'address_key'],
+  ],
+}
 
-/** Its keys are read first: what is computed beside other contacts would be compared with all of them. */
-async function metBy({ db, organizationId }: OrganizationScope, id: string): Promise<string[]> {
-  const met = ways.map(
-    ([key, own]) => sql`
+/** Its keys are read first: what is computed beside other records would be compared with all of them. */
+async function metBy(
+  { db, organizationId }: OrganizationScope,
+  kind: MergedKind,
+  id: string,
+): Promise<string[]> {
+  const table = sql.table(`${kind}s`)
+  const own = ways[kind].map(
+    ([, value], place) => sql`${sql.raw(value)} as ${sql.ref(`way_${place}`)}`,
+  )
+  const met = ways[kind].map(
+    ([key], place) => sql`
       select other.id from one cross join lateral (
-        select id from contacts
-         where organization_id = ${organizationId} and ${sql.ref(key)} = one.${sql.ref(own)} and id <> ${id}
+        select id from ${table}
+         where organization_id = ${organizationId} and ${sql.ref(key)} = one.${sql.ref(`way_${place}`)} and id <> ${id}
          limit ${mostCompared}) other`,
   )
   const { rows } = await sql<{ id: string }>`
     with one as materialized (
-      select phone_key, sound_key,
-             split_part(sound_key, ' ', 2) || ' ' || split_part(sound_key, ' ', 1) as turned
-        from contacts where organization_id = ${organizationId} and id = ${id})
+      select ${sql.join(own)} from ${table} where organization_id = ${organizationId} and id = ${id})
     ${sql.join(met, sql` union `)}`.execute(db)
   return rows.map((row) => row.id)
 }

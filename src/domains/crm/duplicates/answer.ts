@@ -1,0 +1,20 @@
+import { Answer } from '#kernel/http/endpoint.ts'
+import { maxTwins, type TakenIn } from './taking-in.ts'
+
+/** What operations that take a record in say beyond the shapes, where records are known by what `by` says. */
+export function takenInBy(kind: string, by: string) {
+  return {
+    alsoReturns: { status: 200, description: `The oldest ${kind} with this ${by} was updated` },
+    headers: {
+      'X-Possible-Duplicates': `Ids of other ${kind}s with the same ${by}, oldest first, separated by commas; at most ${maxTwins}.`,
+    },
+  } as const
+}
+
+/** The record, and the others in a header. */
+export function answerTo<R>({ record, created, possible_duplicates: others }: TakenIn<R>) {
+  return new Answer(record, {
+    status: created ? 201 : 200,
+    headers: { 'x-possible-duplicates': others.join(',') },
+  })
+}
