@@ -30,6 +30,8 @@ const formats = {
 const mebibyte = 1_048_576
 /** Of one organization, in one process. */
 const uploadsAtOnce = 2
+/** Of a file that is refused so much is still read: whoever cannot send it to its end is not told why. */
+const mostSkipped = 4096 * mebibyte
 /** How many of the largest files an organization may keep. */
 const filesKept = 8
 
@@ -81,7 +83,7 @@ async function receive(scope: OrganizationScope, { record, filename, upload }: F
     })
   } catch (error) {
     await forgetFile(scope, id)
-    await upload.rest(most)
+    await upload.rest(mostSkipped)
     throw error
   }
 }
