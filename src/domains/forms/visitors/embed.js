@@ -34,36 +34,32 @@
     node.append(...options.map(({ value, label }) => new Option(label, value)))
     return node
   }
-  const ticks = (key, options) =>
-    options.map(({ value, label }) =>
-      make(
-        'label',
-        { class: 'tick' },
-        make('input', { type: 'checkbox', name: key, value }),
-        label,
-      ),
-    )
+  const must = ({ required }, form) => required && make('small', {}, ` (${form.required})`)
+  const ticks = (key, options, more) =>
+    options.map(({ value, label }) => {
+      const box = make('input', { type: 'checkbox', name: key, value })
+      return make('label', { class: 'tick' }, box, make('span', {}, label, more))
+    })
   const row = (field, form) => {
-    const { key, type, label, required, hint } = field
+    const { key, type, label, hint } = field
     if (type === 'hidden') return make('input', { type, name: key })
     const fault = make('p', { class: 'fault', id: `e-${key}` })
-    const must = required && make('small', {}, ` (${form.required})`)
     const note = hint && make('p', { class: 'hint', id: `h-${key}` }, hint)
     const parts =
       type === 'choices'
-        ? [make('fieldset', {}, make('legend', {}, label, must), ...ticks(key, field.options))]
+        ? [
+            make(
+              'fieldset',
+              {},
+              make('legend', {}, label, must(field, form)),
+              ...ticks(key, field.options),
+            ),
+          ]
         : type === 'boolean'
-          ? ticks(key, [{ value: 'true', label }])
-          : [make('label', { for: key }, label, must), control(field, form)]
+          ? ticks(key, [{ value: 'true', label }], must(field, form))
+          : [make('label', { for: key }, label, must(field, form)), control(field, form)]
     return make('div', { 'data-key': key }, ...parts, note, fault)
   }
-  const consent = (form) =>
-    make(
-      'div',
-      { 'data-key': '_consent' },
-      ...ticks('_consent', [{ value: 'true', label: form.consent.text }]),
-      make('p', { class: 'fault', id: 'e-_consent' }),
-    )
   const mark = (errors) => {
     for (const part of root.querySelectorAll('[data-key]')) {
       const found = errors.find(({ field }) => field === part.dataset.key)
@@ -85,7 +81,8 @@
       alert,
       make('div', { class: 'trap', 'aria-hidden': 'true' }, trap),
       ...form.fields.map((field) => row(field, form)),
-      form.consent && consent(form),
+      form.consent &&
+        row({ key: '_consent', type: 'boolean', label: form.consent.text, ...form.consent }, form),
       make('button', {}, form.button),
     )
     node.addEventListener('submit', async (event) => {
@@ -111,10 +108,10 @@
       }
     })
     const { accent, text, background } = form.theme
-    const style = `:host{display:block}form{color:${text || 'inherit'};background:${background || 'none'};max-width:36rem}
+    const style = `form{overflow-wrap:anywhere;color:${text || 'inherit'};background:${background || 'none'};max-width:36rem}
 label,legend{display:block;font-weight:600;margin:1em 0 .3em}.tick{display:flex;gap:.6em;font-weight:400}
 input:not([type=checkbox]),select,textarea{box-sizing:border-box;width:100%;padding:.6em;font:inherit}
-fieldset{border:0;padding:0}.fault{color:#a12a2a;margin:.3em 0}.hint{margin:.3em 0;font-size:.9em}
+fieldset{border:0;padding:0}.fault,.hint{margin:.3em 0}.fault{color:#a12a2a}
 .fault:empty,.intro:empty{display:none}.intro{white-space:pre-line}.trap{position:absolute;left:-100vw}
 button{margin:1em 0;padding:.7em 1.4em;font:inherit;border:2px solid ${accent || '#1d6b4f'};border-radius:8px}`
     const sheet = new CSSStyleSheet()

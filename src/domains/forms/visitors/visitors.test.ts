@@ -227,6 +227,9 @@ suite('pages of other sites', () => {
     assert.match(headers.get('content-type') ?? '', /^text\/javascript/)
     assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin')
     assert.ok(Buffer.byteLength(html) <= 5000, `${Buffer.byteLength(html)} bytes`)
+    // Long words do not stand out over the page, and a consent that is required says so like a field.
+    assert.match(html, /form\{overflow-wrap:anywhere/)
+    assert.match(html, /row\(\s*\{ key: '_consent', type: 'boolean'/)
     assert.equal((await at(`/f/${public_id}/embed.js`, { method: 'POST' })).status, 405)
   })
 })
