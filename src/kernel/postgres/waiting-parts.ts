@@ -11,8 +11,11 @@ export const leastWaiting = '64kB'
 const many = 100
 const mostWaiting = '1MB'
 
-/** Lets more wait in the transaction that is open, if it writes many. */
-export async function letMoreWait({ db }: OrganizationScope, records: number): Promise<void> {
-  if (records < many) return
+/** Lets more wait in the transaction that is open, if it writes many and is not the last to do so. */
+export async function letMoreWait(
+  { db, endsMany = false }: OrganizationScope,
+  records: number,
+): Promise<void> {
+  if (records < many || endsMany) return
   await sql`set local gin_pending_list_limit = ${sql.lit(mostWaiting)}`.execute(db)
 }

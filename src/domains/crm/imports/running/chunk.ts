@@ -17,7 +17,9 @@ export async function writeChunk(
 ): Promise<readonly Done[]> {
   // PostgreSQL keeps its plans for the checks of foreign keys: those made for an empty table read all of a full one.
   await sql`discard plans`.execute(scope.db)
-  const done = await writeRows(scope, current, await withLinks(scope, rows), locate)
+  const endsMany = rows.at(-1)?.source.row === current.rows
+  const writing = { ...scope, endsMany }
+  const done = await writeRows(writing, current, await withLinks(scope, rows), locate)
   await storeRows(scope, current.id, done)
   return done
 }
