@@ -136,6 +136,24 @@ suite('an import that meets others', () => {
     )
   })
 
+  // Red where merge does not hold the contacts before it reads them.
+  test('is merged with what it has just written', async () => {
+    const tenant = await organization()
+    const make = async (email: string) =>
+      (await tenant.owner.post(contactsAt(tenant), { name: 'Ada', email })).body
+    const [ada, twin] = [await make('ada@x.example'), await make('A@x.example')]
+    const { id } = await uploaded(tenant, 'email,title\na@x.example,Miller\n')
+    await started(tenant, id)
+    await overlapping(
+      await serviceIn(tenant),
+      (inside) => runChunk(inside, id),
+      () => merge(tenant.scope, 'contact', { into: ada.id, from: [twin.id], fields: {} }),
+    )
+    const { counts } = await runToEnd(tenant, id)
+    const { body } = await tenant.owner.get(contactAt(tenant, twin.id))
+    assert.deepEqual([counts.updated, body.id, body.title], [1, ada.id, 'Miller'])
+  })
+
   // Red where a plan that was made ahead is used without a look at the rows.
   test('writes nobody who was taken out of the file while the chunk before was written', async () => {
     const tenant = await organization()

@@ -123,7 +123,7 @@ suite('a batch', () => {
     assert.deepEqual(statusesOf(done.body), [201, 400, 200])
   })
 
-  // Red without the locks of natural keys.
+  // The locks of natural keys are tried in `races.test.ts`; here many meet in whatever order.
   test('makes one record of a natural key, however many batches bring it at once', async () => {
     const tenant = await organization()
     const brought = (index: number) =>

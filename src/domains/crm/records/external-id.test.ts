@@ -18,7 +18,7 @@ suite('what another system calls a record', () => {
   for (const [noun, made] of Object.entries(least)) {
     const { all } = pathsOf(noun)
 
-    // Red without the locks of natural keys.
+    // The locks of natural keys are tried in `races.test.ts`; here many meet in whatever order.
     test(`finds ${noun} in batches, and makes one however many bring it at once`, async () => {
       const tenant = await organization()
       const upserted = (...ids: string[]) =>

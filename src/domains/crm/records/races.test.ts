@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { runEach, runTogether, type Batched } from '#kernel/http/batch/run-batch.ts'
+import { overlapping } from '#test/overlap.ts'
+import { organization } from '#test/world.ts'
+import { accountKeys } from '../accounts/account-of.ts'
+import { accounts } from '../accounts/accounts.ts'
+import { contacts } from '../contacts/contacts.ts'
+import { contactKeys } from '../contacts/intake.ts'
+import { pathsOf } from '../crm.fixture.ts'
+import { addField } from '../fields/fields.fixture.ts'
+import { notes } from '../notes/notes.ts'
+import { externalKey } from './external-id.ts'
+
+/** What batches know of the nouns, as their endpoints say it. */
+const batched = {
+  contacts: { ...contacts, verbs: contacts, keys: contactKeys },
+  accounts: { ...accounts, verbs: accounts, keys: accountKeys },
+  notes: { ...notes, verbs: notes, keys: externalKey('note', notes) },
+} as unknown as Readonly<Record<string, Batched>>
+
+const meeting = [
+  ['contacts', 'email', { email: 'ada@mill.example', name: 'Ada' }],
+  ['contacts', 'custom.code', { custom: { code: 'K-1' }, name: 'Ada' }],
+  ['accounts', 'domain', { domain: 'mill.example', name: 'Mill' }],
+  ['notes', 'external_id', { external_id: '4711', body: 'Less salt' }],
+] as const
+
+// Each is red without the lock of its natural key, which both take before they look.
+suite('two batches that bring one key at once', () => {
+  for (const [noun, match, data] of meeting)
+    for (const atomic of [true, false])
+      test(`make one record by ${match}${atomic ? ', all or nothing' : ''}`, async () => {
+        const tenant = await organization()
+        if (match === 'custom.code')
+          await addField(tenant, {
+            record: 'contact',
+            key: 'code',
+            label: 'Code',
+            type: 'text',
+            unique: true,
+          })
+        const operations = [{ op: 'upsert', match, data }] as const
+        const run = atomic ? runTogether : runEach
+        const [[first], second] = await overlapping(
+          tenant.scope,
+          (inside) => run(inside, batched[noun]!, operations),
+          () =>
+            tenant.owner.post(pathsOf(noun).all(tenant).replace('/?', '/batch/?'), {
+              atomic,
+              operations,
+            }),
+        )
+        assert.deepEqual(first, { status: 201, id: first?.id })
+        assert.deepEqual(second.body.results, [{ status: 200, id: first?.id }])
+        assert.equal((await tenant.owner.get(pathsOf(noun).all(tenant))).body.count, 1)
+      })
+})
