@@ -62,6 +62,16 @@ suite('an approval', () => {
     assert.notEqual(after.text_hash, own.first.text_hash)
   })
 
+  test('is never of a name or a subject that would make headers', async () => {
+    const own = await drafted()
+    const broken = 'Mill\r\nBcc: all@people.example'
+    const paths = { name: `/gtm/sender/${own.at}`, subject: own.path(own.first) }
+    for (const [field, path] of Object.entries(paths)) {
+      const { status, body } = await own.owner.patch(path, { [field]: broken })
+      assert.deepEqual([status, body.errors?.[0]?.field], [400, field])
+    }
+  })
+
   test('needs the state that was read, where the caller says so', async () => {
     const own = await drafted()
     const { headers } = await own.owner.get(own.path(own.first))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { id, instant, readable } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
+import { oneLine } from './one-line.ts'
 import { outreachLanguages, tones } from './wording/wording.ts'
 
 export const draftStatuses = ['draft', 'approved', 'sent', 'rejected'] as const
@@ -142,10 +143,7 @@ export type NewDraftEmail = z.output<typeof NewDraftEmail>
 
 export const DraftEmailChange = z
   .strictObject({
-    subject: readable(200)
-      .refine((text) => !/\p{Cc}/u.test(text), 'Write it on one line')
-      .optional()
-      .meta({ example: 'Organic flour for the spring' }),
+    subject: oneLine(200).optional().meta({ example: 'Organic flour for the spring' }),
     body: readable(5000).optional().meta({ example: 'Hello, …' }),
   })
   .meta({ id: 'DraftEmailChange' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, instant, readable } from '#kernel/wire/primitives.ts'
+import { oneLine } from '../one-line.ts'
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Send a time such as 18:00')
 
@@ -16,7 +17,7 @@ export const QuietHours = z
 export type QuietHours = z.output<typeof QuietHours>
 
 const fields = {
-  name: readable(100).meta({
+  name: oneLine(100).meta({
     description: 'Who writes, as the recipient reads it.',
     example: 'Hearth Mill',
   }),
