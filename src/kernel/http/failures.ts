@@ -49,12 +49,15 @@ export function asRefusal(error: unknown): Refusal {
   return kind === ValidationFailed ? new kind({ detail: (error as Error).message }) : new kind()
 }
 
-/** A database that is starting, stopping or out of connections will be back: say so with a 503. */
+/**
+ * A database that is starting, stopping or out of connections will be back, and who waited too long for others, or was ended for
+ * them again and again, has written nothing and may try again: say so with a 503.
+ */
 function databaseStatus(error: unknown): number {
   const { code, message } = error as { code?: unknown; message?: unknown }
   const gone =
     typeof code === 'string'
-      ? /^(57P0|53|08|ECONN|ENOENT|EPIPE)/.test(code)
+      ? /^(57P0|53|08|40P01|55P03|ECONN|ENOENT|EPIPE)/.test(code)
       : lostConnection.test(String(message))
   return gone ? 503 : 500
 }
