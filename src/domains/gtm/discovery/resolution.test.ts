@@ -4,7 +4,9 @@ import type { Observation } from '#adapters/signal-sources/contract.ts'
 import { provisioned } from '../provisioned.fixture.ts'
 import { transaction } from '#kernel/scope.ts'
 import { eventsOf } from '#test/event-log.ts'
+import { overlapping } from '#test/overlap.ts'
 import { organization } from '#test/world.ts'
+import { changeStage } from '../leads/leads.ts'
 import { readProfile } from '../profiles/profiles.ts'
 import { discoverLeads } from './discovery.ts'
 
@@ -124,6 +126,22 @@ suite('two leads that turn out to be one company', () => {
         [[own[which], 'qualified']],
       )
     })
+
+  // Red without lockLeads in mergeLeads: the lead would go with what somebody is just making of it.
+  test('stay two where somebody goes on with one meanwhile', async () => {
+    const { find, one, other, tenant } = await apart()
+    await overlapping(
+      tenant.scope,
+      async (inside) => {
+        for (const id of [one, other]) await changeStage(inside, id, 'qualified')
+      },
+      () => find(byDomain),
+    )
+    for (const id of [one, other]) {
+      const path = `/gtm/leads/${id}/?organization_id=${tenant.id}`
+      assert.equal((await tenant.owner.get(path)).body.stage, 'qualified')
+    }
+  })
 
   test('stay two where people went on with both', async () => {
     const { find, move, one, other, tenant } = await apart()

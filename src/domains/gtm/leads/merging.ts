@@ -16,11 +16,20 @@ export async function mergeLeads(
     twinKeys.map((gone) => ({ stays: storedKey, gone })),
   )
   if (pairs.length === 0) return
+  const found = await mergesOf(scope, profileId, pairs)
+  // All in the order in which others hold leads; who touched one meanwhile is seen then.
+  const held = await lockLeads(
+    scope,
+    found.flatMap(({ stays, gone }) => [stays, gone]),
+  )
   const merges = await mergesOf(scope, profileId, pairs)
   await moveEvidence(scope, JSON.stringify(merges))
   await addUp(scope, JSON.stringify(merges))
-  const gone = merges.map((merge) => merge.gone)
-  await forget(scope, await lockLeads(scope, gone))
+  const gone = new Set(merges.map((merge) => merge.gone))
+  await forget(
+    scope,
+    held.filter(({ id }) => gone.has(id)),
+  )
 }
 
 interface Merge {
@@ -28,7 +37,7 @@ interface Merge {
   readonly gone: string
 }
 
-/** Of pairs of keys those of the leads that may be one, held until the transaction ends. */
+/** Of pairs of keys those of the leads that may be one. */
 async function mergesOf(
   { db, organizationId }: OrganizationScope,
   profileId: string,
@@ -46,7 +55,7 @@ async function mergesOf(
                         where d.organization_id = ${organizationId} and d.lead_id = gone.id)
        and not exists (select from gtm_notices n
                         where n.organization_id = ${organizationId} and n.lead_id = gone.id)
-     order by gone.id for update of gone, stays`.execute(db)
+     order by gone.id`.execute(db)
   return rows
 }
 
