@@ -28,6 +28,7 @@ const others: Readonly<Record<string, unknown>> = {
   evidence_url: 'https://certifier.example/members/',
   source_url: 'https://hearthmill.example/about/',
   country: 'NL',
+  excluded_countries: ['NL'],
   categories: ['water'],
   category: 'water',
   tags: ['organic-certified'],

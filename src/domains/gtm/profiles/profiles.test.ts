@@ -216,4 +216,22 @@ suite('profiles', () => {
       'icp.keywords.0.weight',
     ])
   })
+
+  test('know the countries that they are told, by code or name', async () => {
+    const tenant = await organization()
+    const { body } = await provision(tenant, 'hearthmill.example')
+    const own = `/gtm/profiles/${body.id}/${at(tenant)}`
+    const write = (icp: object) => tenant.owner.patch(own, { icp })
+    const refused = await write({ geos: [{ country: 'EU' }], excluded_countries: ['Atlantis'] })
+    assert.deepEqual(refused.body.errors.map((error: { field: string }) => error.field).sort(), [
+      'icp.excluded_countries.0',
+      'icp.geos.0.country',
+    ])
+    const known = {
+      geos: [{ country: 'Deutschland' }, { country: 'fr' }],
+      excluded_countries: ['US'],
+    }
+    const { status, body: changed } = await write(known)
+    assert.deepEqual([status, changed.icp.geos], [200, known.geos])
+  })
 })

@@ -3,6 +3,7 @@ import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { partOf } from '#kernel/wire/merge.ts'
 import { id, instant, readable, slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
+import { countryOf } from '#kernel/text/countries.ts'
 import { fitCriteria, type FitCriterion } from '../scoring/signal-types.ts'
 import { DiscoverySchedule } from '../schedule/schemas.ts'
 import { SourceChoices } from '../sources/choices.ts'
@@ -240,7 +241,27 @@ export const Provisioning = z
 /** Any members of it, as they are stored. */
 export const IcpPart = z.object(IdealCustomer.shape).partial()
 
+const knownCountry = phrase.refine(
+  (text) => countryOf(text) !== undefined,
+  'Send an ISO 3166-1 code or the name of a country, such as GB or Deutschland',
+)
+
+/** A country that nobody knows would ask no source and exclude nobody, without a word. */
 const WrittenIcp = IdealCustomer.extend({
+  geos: z
+    .array(
+      place.extend({
+        country: knownCountry
+          .exactOptional()
+          .meta({ description: 'ISO 3166 code or name.', example: 'GB' }),
+      }),
+    )
+    .max(50),
+  excluded_countries: z
+    .array(knownCountry)
+    .max(250)
+    .exactOptional()
+    .meta({ description: 'ISO 3166 codes or names; nobody there is a lead.', example: ['US'] }),
   keywords: z
     .array(z.union([Keyword, phrase.meta({ example: 'rye flour' })]))
     .max(100)
