@@ -16,7 +16,7 @@ export interface Matches {
 }
 
 /**
- * The oldest contact with the address, else one at the domain, and the oldest account with the domain, else of that name:
+ * The oldest contact with the address, else any at the domain, and the oldest account with the domain, else of that name:
  * of a name alone where one of both has no domain.
  */
 export async function matchesOf(
@@ -30,12 +30,13 @@ export async function matchesOf(
   const { rows } = await sql<Matches>`
     select coalesce(
       (select id from contacts where ${own} and email_key = ${address} order by created_at, id limit 1),
-      (select contact_id from contact_emails where ${own} and email_key = ${address} order by contact_id limit 1),
-      (select id from contacts where ${own} and email_domain_key = ${host} order by created_at, id limit 1)
+      (select contact_id from contact_emails where ${own} and email_key = ${address} order by created_at, contact_id limit 1),
+      (select id from contacts where ${own} and email_domain_key = ${host} limit 1),
+      (select contact_id from contact_emails where ${own} and email_domain_key = ${host} limit 1)
     ) as contact_id, coalesce(
       (select id from accounts where ${own} and domain_key = ${host} order by created_at, id limit 1),
       (select id from accounts where ${own} and name_key = left(${called}, 200)
-          and (domain_key is null or ${host} is null) order by created_at, id limit 1)
+          and (domain_key is null or ${host} is null) order by id limit 1)
     ) as account_id`.execute(db)
   return rows[0] as Matches
 }
