@@ -20,6 +20,9 @@ const listsElsewhere: Readonly<Record<string, string>> = {
   '/gtm/leads/': '/gtm/profiles/{id}/leads/',
 }
 
+/** Lists whose records a path calls by their slug. */
+const calledBySlug = new Set(['/businesses/', '/networks/'])
+
 /** One caller of the service, who makes it keep nothing of what it creates. */
 export class Asking implements Referred {
   readonly organizationId: string
@@ -155,8 +158,9 @@ export class Asking implements Referred {
   }
 
   async #takeBack(path: string, query: Query, text: string): Promise<void> {
-    const { id } = JSON.parse(text) as { id: string }
-    await this.#call('DELETE', `${path}${id}/`, { ...query, ...this.#own })
+    const { id, slug } = JSON.parse(text) as { id: string; slug: string }
+    const name = calledBySlug.has(path) ? slug : id
+    await this.#call('DELETE', `${path}${name}/`, { ...query, ...this.#own })
   }
 
   async #call(method: string, path: string, query: Query, body?: object) {

@@ -27,7 +27,6 @@ const leftOut: Readonly<Record<string, string>> = {
   'POST /organizations/': 'a person founds a few',
   'POST /organizations/{organization_id}/invitations/': 'sends mail; an address gets a few',
   'POST /webhooks/': 'an organization has a few',
-  'POST /businesses/': 'an organization has a few',
   'POST /crm/fields/': 'a kind of records has a few',
   'POST /crm/imports/': 'receives a file',
   'GET /credits/proof/': 'adds up all that was ever charged',
@@ -37,7 +36,6 @@ const leftOut: Readonly<Record<string, string>> = {
   'POST /privacy/erasures/ without e-mail': 'names the person by it',
   'POST /businesses/{slug}/reviews/': 'a person writes one, of a business of others',
   'POST /businesses/{slug}/relationships/': 'two businesses have one of a kind',
-  'POST /networks/': 'an organization founds a few',
   'POST /networks/{slug}/members/': 'a business joins once',
   'POST /moderation/profile-imports/': 'reads what others serve',
 }
