@@ -122,6 +122,17 @@ export interface List<T> {
   readonly results: T[]
 }
 
+/** Shows the rows of a page that was found by ids alone, so that nothing is made of what the order passes over. */
+export async function shownPage<T extends { readonly id: string }>(
+  page: List<{ readonly id: string }>,
+  show: (ids: readonly string[]) => Promise<readonly T[]>,
+): Promise<List<T>> {
+  const ids = page.results.map(({ id }) => id)
+  const shown = ids.length === 0 ? [] : await show(ids)
+  const byId = new Map(shown.map((one) => [one.id, one]))
+  return { ...page, results: ids.flatMap((id) => byId.get(id) ?? []) }
+}
+
 // The builder's own types say nothing that paging needs beyond its rows.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Rows<T> = SelectQueryBuilder<Tables, any, T>

@@ -2,7 +2,13 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { NotFound } from '#kernel/errors.ts'
 import { when } from '#kernel/lists/filters.ts'
-import { listPage, type List, type ListRequest, type Reading } from '#kernel/lists/page.ts'
+import {
+  listPage,
+  shownPage,
+  type List,
+  type ListRequest,
+  type Reading,
+} from '#kernel/lists/page.ts'
 import type { OrganizationScope, Scope } from '#kernel/scope.ts'
 import type { BusinessInShort } from '../schemas.ts'
 import { judgedCount } from '../search/abundance.ts'
@@ -73,10 +79,7 @@ export async function listingPage(
     return listPage(rows, request, keys, listingId, undefined, { count })
   const ids = rows.clearSelect().select('n.id')
   const page = await listPage(ids, request, keys, listingId, undefined, { count })
-  const found = page.results.map(({ id }) => id)
-  const shown = found.length === 0 ? [] : await listings(scope).where('n.id', 'in', found).execute()
-  const byId = new Map(shown.map((one) => [one.id, one]))
-  return { ...page, results: found.flatMap((id) => byId.get(id) ?? []) }
+  return shownPage(page, (found) => listings(scope).where('n.id', 'in', found).execute())
 }
 
 interface Paging {

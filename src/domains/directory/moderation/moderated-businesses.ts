@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { NotFound } from '#kernel/errors.ts'
 import { when } from '#kernel/lists/filters.ts'
-import { listPage } from '#kernel/lists/page.ts'
+import { listPage, shownPage } from '#kernel/lists/page.ts'
 import type { OrganizationScope, Scope } from '#kernel/scope.ts'
 import { fold } from '#kernel/text/fold.ts'
 import { businessColumns } from '../businesses/businesses.ts'
@@ -38,8 +38,8 @@ function moderated({ db }: Scope) {
     .select(openReports.as('open_reports'))
 }
 
-/** All businesses as moderators see them. */
-export function listModerated(
+/** All businesses as moderators see them, found by ids alone, which indexes hold with what is asked. */
+export async function listModerated(
   scope: Scope,
   { status, search, reported, ...request }: z.output<typeof moderatedBusinessQuery>,
 ) {
@@ -48,11 +48,12 @@ export function listModerated(
     ...when(search, (begin) => sql<boolean>`starts_with(search_name, ${fold(begin)})`),
     ...when(reported, (wanted) => (wanted ? isReported : sql<boolean>`not ${isReported}`)),
   ]
-  return listPage(
-    moderated(scope).where((eb) => eb.and(filters)),
-    request,
-    keys,
-  )
+  const ids = scope.db
+    .selectFrom('businesses')
+    .select('id')
+    .where((eb) => eb.and(filters))
+  const page = await listPage(ids, request, keys)
+  return shownPage(page, (found) => moderated(scope).where('id', 'in', found).execute())
 }
 
 /** @throws NotFound */
