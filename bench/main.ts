@@ -271,14 +271,13 @@ async function reportGrowth({ below, beside }: Pick<GrowthOptions, 'below' | 'be
     below,
     ...(beside && { beside }),
   })
-  print('By the first part of the path: cases, how many are over their target, and the slowest')
-  for (const { name, cases, over, p50, p99, slowest } of groupsOf(timed))
-    row(
-      `  ${name}`,
-      ...[cases, over].map(String),
-      ...[p50, p99].map((ms) => ms.toFixed(1)),
-      slowest,
-    )
+  print(
+    'By the first part of the path: cases, those over their target, most of p50, p99 and processor, and the slowest',
+  )
+  for (const { name, cases, over, p50, p99, processor, slowest } of groupsOf(timed)) {
+    const ms = [p50, p99, processor].map((one) => one.toFixed(1))
+    row(`  ${name}`, String(cases), String(over), ...ms, `  ${slowest}`)
+  }
   const slow = timed.filter(({ p99, targetMs }) => p99 > targetMs)
   const faults = timed.filter((one) => one.failure || !(one.p99 <= one.targetMs * mostOver))
   print(

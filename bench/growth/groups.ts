@@ -7,6 +7,8 @@ export interface Group {
   /** Of the slowest case. */
   readonly p50: number
   readonly p99: number
+  /** The most that a call of any case takes of it. */
+  readonly processor: number
   readonly slowest: string
 }
 
@@ -20,6 +22,7 @@ export function groupsOf(timed: readonly Timed[]): Group[] {
       over: some.filter(({ p99, targetMs }) => !(p99 <= targetMs)).length,
       p50: Math.max(...some.map(({ p50 }) => p50)),
       p99: slowest?.p99 ?? NaN,
+      processor: Math.max(...some.map(({ processor }) => processor)),
       slowest: slowest?.name ?? '',
     }
   })
