@@ -39,11 +39,10 @@ export async function listThreads(
     of === 'everyone'
       ? threads(scope).where('is_shared', '=', sql.lit(true))
       : threads(scope).where('created_by', '=', maker(scope))
-  const found = wanted
-    .$if(is_archived !== undefined, (some) => some.where('is_archived', '=', is_archived === true))
-    .$if(search !== undefined && search !== '', (some) =>
-      some.where(holdingWords(scope, search ?? '', of)),
-    )
+  const filtered = wanted.$if(is_archived !== undefined, (some) =>
+    some.where('is_archived', '=', is_archived === true),
+  )
+  const found = search ? filtered.where(await holdingWords(scope, search, of)) : filtered
   return listPage(found, request satisfies ListRequest, {
     last_message_at: sql.ref('last_message_at'),
     created_at: sql.ref('created_at'),

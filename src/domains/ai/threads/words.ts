@@ -63,18 +63,55 @@ export function sharing(scope: OrganizationScope, id: string, is_shared: boolean
     .compile()
 }
 
-/** Threads that hold, for each word of a text, a word that begins with it: somebody's own, or those that are shared. */
-export function holdingWords(scope: OrganizationScope, text: string, of: 'me' | 'everyone') {
-  const whose = of === 'everyone' ? sql`is_shared` : sql`created_by = ${maker(scope)}`
-  const each = wantedWords(text).map(
-    (word) => sql`
-      select thread_id from ai_thread_words
-       where organization_id = ${scope.organizationId} and ${whose}
-         and word >= ${word} and word < ${word + beyondLetters}`,
+/** With so many entries a word is looked for in each thread: a page soon meets one that holds it. */
+const few = 2_000
+
+type Of = 'me' | 'everyone'
+
+/**
+ * Threads that hold, for each word of a text, a word that begins with it: somebody's own, or those that are shared. What few
+ * hold is gathered.
+ */
+export async function holdingWords(scope: OrganizationScope, text: string, of: Of) {
+  const [first, ...others] = await byRarity(scope, wantedWords(text), of)
+  if (first === undefined) return sql<SqlBool>`false`
+  const found = sql<SqlBool>`id = any(array(select distinct thread_id ${entriesOf(scope, first.word, of)}))`
+  const begin = first.entries < few ? found : isIn(scope, first.word)
+  const rest = others.map(({ word }) => isIn(scope, word))
+  return sql<SqlBool>`(${sql.join([begin, ...rest], sql` and `)})`
+}
+
+async function byRarity(scope: OrganizationScope, words: readonly string[], of: Of) {
+  if (words.length === 0) return []
+  const counts = words.map(
+    (word, place) => sql`
+      select ${place}::integer as place, count(*)::integer as entries
+        from (select ${entriesOf(scope, word, of)} limit ${few}) counted`,
   )
-  if (each.length === 0) return sql<SqlBool>`false`
-  const found = sql`select distinct thread_id from (${sql.join(each, sql` intersect `)}) found`
-  return sql<SqlBool>`id = any(array(${found}))`
+  const { rows } = await sql<{ place: number; entries: number }>`
+    ${sql.join(counts, sql` union all `)}`.execute(scope.db)
+  return rows
+    .toSorted((one, other) => one.entries - other.entries)
+    .flatMap(({ place, entries }) =>
+      words.slice(place, place + 1).map((word) => ({ word, entries })),
+    )
+}
+
+function entriesOf(scope: OrganizationScope, word: string, of: Of) {
+  const whose = of === 'everyone' ? sql`is_shared` : sql`created_by = ${maker(scope)}`
+  return sql`from ai_thread_words
+     where organization_id = ${scope.organizationId} and ${whose} and ${beginsWith(word)}`
+}
+
+/** Looked up for each thread: a join would read all entries where the planner expects few. */
+function isIn({ organizationId }: OrganizationScope, word: string) {
+  return sql<SqlBool>`coalesce((select true from ai_thread_words w
+    where w.organization_id = ${organizationId} and w.thread_id = ai_threads.id and ${beginsWith(word)}
+    limit 1), false)`
+}
+
+function beginsWith(word: string) {
+  return sql`word >= ${word} and word < ${word + beyondLetters}`
 }
 
 const worded = ['ai_threads', 'ai_messages'] as const
