@@ -12,6 +12,8 @@ export interface NaturalKey {
   lock(scope: OrganizationScope, values: readonly string[]): Promise<void>
   /** The id of the oldest record with the value. */
   find(scope: OrganizationScope, value: string): Promise<string | undefined>
+  /** The value that follows from data which do not name it. */
+  told?(data: object): string | undefined
 }
 
 /** Fields that an organization added to its records, beyond those of all. */

@@ -67,10 +67,17 @@ export const accountKeys = {
       lockDomains(scope, domains.map(domainOf)),
     find: async (scope: OrganizationScope, domain: string) =>
       (await oldestOf(scope, domainOf(domain)))?.id,
+    told: ({ website }: { readonly website?: unknown }) =>
+      typeof website === 'string' ? domainTold(website) : undefined,
   },
 }
 
 function domainOf(sent: string): string {
-  const found = registrableHost(sent)
-  return found.ok ? found.host : sent.toLowerCase()
+  return domainTold(sent) ?? sent.toLowerCase()
+}
+
+/** The domain that a website tells. */
+export function domainTold(website: string): string | undefined {
+  const found = registrableHost(website)
+  return found.ok ? found.host : undefined
 }

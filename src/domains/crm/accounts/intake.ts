@@ -1,7 +1,6 @@
-import { registrableHost } from '#adapters/web/domain-name.ts'
 import { checked } from '#kernel/wire/input.ts'
 import { existing, maxTwins, takingIn } from '../duplicates/taking-in.ts'
-import { accountsOfDomain, lockDomains } from './account-of.ts'
+import { accountsOfDomain, domainTold, lockDomains } from './account-of.ts'
 import { accounts } from './accounts.ts'
 import type { Account, NewAccount } from './schemas.ts'
 
@@ -15,11 +14,7 @@ export const createAccount = takingIn<Account, NewAccount>({
   kind: 'account',
   Exists: AccountExists,
   defaults: accounts.shapes.defaults,
-  known: ({ domain, website }) => {
-    const found = registrableHost(website)
-    if (domain !== '') return [domain]
-    return found.ok ? [found.host] : []
-  },
+  known: ({ domain, website }) => [domain || (domainTold(website) ?? [])].flat(),
   lock: lockDomains,
   twins: (scope, [domain = '']) =>
     accountsOfDomain(scope, domain)

@@ -138,7 +138,7 @@ suite('a batch', () => {
     assert.equal((await peopleOf(tenant)).length, 3)
   })
 
-  test('finds accounts by domain, and takes no more than 500 operations', async () => {
+  test('finds accounts by domain, also that of a website, and takes no more than 500 operations', async () => {
     const tenant = await organization()
     const path = accounts(tenant).replace('/?', '/batch/?')
     const mill = (domain: string) => ({
@@ -149,6 +149,12 @@ suite('a batch', () => {
     const operations = [mill('mill.example'), mill('https://www.mill.example/')]
     const { body } = await tenant.owner.post(path, { operations })
     assert.deepEqual(statusesOf(body), [201, 200])
+    const website = 'https://shop.mill.example/flour'
+    const told = { op: 'upsert', match: 'domain', data: { website, name: 'Mill' } }
+    for (const atomic of [true, false]) {
+      const sent = await tenant.owner.post(path, { atomic, operations: [told] })
+      assert.deepEqual(sent.body.results, [{ status: 200, id: body.results[0].id }])
+    }
     const many = Array.from({ length: 501 }, () => mill('mill.example'))
     const { status, body: problem } = await tenant.owner.post(path, { operations: many })
     assert.deepEqual([status, problem.errors[0].code], [400, 'too_many'])

@@ -73,7 +73,7 @@ async function holdAll(
   for (const name of [...names].toSorted()) {
     const key = await naturalKey(scope, batched, name)
     const matching = operations.filter(({ match }) => match === name)
-    const texts = matching.flatMap(({ data }) => matchedValue(data, name) ?? [])
+    const texts = matching.flatMap(({ data }) => matchedValue(data, name, key) ?? [])
     if (texts.length > 0) await key?.lock(scope, texts)
   }
   const ids = operations.flatMap(({ id }) => id ?? [])

@@ -65,7 +65,7 @@ async function keyOf(
   const key = match === undefined ? undefined : await naturalKey(scope, batched, match)
   if (match === undefined || key === undefined)
     throw misplaced('match', `Send ${choices(namesOf(batched))}.`)
-  const value = matchedValue(data, match)
+  const value = matchedValue(data, match, key)
   if (value === undefined) throw misplaced(match, 'Send the value by which the record is found.')
   return { key, value }
 }
@@ -80,8 +80,16 @@ export async function naturalKey(
   return own !== undefined && name.startsWith(own.prefix) ? own.key(scope, name) : undefined
 }
 
-/** The member of the data that a name such as `email` or `custom.code` means, if it says something. */
-export function matchedValue(data: unknown, name: string): string | undefined {
+/** What the data say of a name such as `email` or `custom.code`, if anything: by that name, else by another from which it follows. */
+export function matchedValue(
+  data: Operation['data'],
+  name: string,
+  key: NaturalKey | undefined,
+): string | undefined {
+  return namedValue(data, name) ?? key?.told?.(data ?? {})
+}
+
+function namedValue(data: unknown, name: string): string | undefined {
   const value = name
     .split('.')
     .reduce<unknown>((inner, part) => (Object(inner) as Record<string, unknown>)[part], data)
