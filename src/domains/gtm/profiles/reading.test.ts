@@ -63,8 +63,8 @@ suite('a website that takes longer than its caller waits', () => {
 
   test('is read for as long as its caller waits, from when the request came', async () => {
     const { scope } = await organization()
-    let passedMs = 0
-    const slow = { ...scope, now: () => new Date(scope.now().getTime() + (passedMs += 100)) }
+    let atMs = scope.now().getTime()
+    const slow = { ...scope, now: () => new Date((atMs += 100)) }
     const waits: number[] = []
     const { read } = countedReader(false)
     const readSite: SiteReader = (host, options) => {
