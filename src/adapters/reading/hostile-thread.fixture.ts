@@ -2,11 +2,15 @@ import { parentPort } from 'node:worker_threads'
 import type { Order, Report } from './thread.ts'
 
 /** What a test makes a reading thread do: what no reading does, but what some page might bring it to. */
-export type Misdeed = 'spin' | 'fill' | 'nest' | 'fault' | 'exit' | 'answer'
+export type Misdeed = 'spin' | 'wait' | 'fill' | 'nest' | 'fault' | 'exit' | 'answer'
 
 const misdeeds: Record<Misdeed, () => Report> = {
   spin: () => {
     for (;;);
+  },
+  wait: () => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 700)
+    return { is: 'read', value: 'answered' }
   },
   fill: () => {
     const kept: unknown[] = []

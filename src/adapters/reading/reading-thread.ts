@@ -5,10 +5,13 @@ import type { Order, Report } from './thread.ts'
 
 /** How much one reading may take. */
 export interface ReadingLimits {
-  /** Milliseconds from the moment at which the thread has what it needs to read. */
+  /** Milliseconds of a processor, from the moment at which the thread has what it needs to read. */
   readonly timeMs: number
   readonly memory: ResourceLimits
 }
+
+/** On a busy machine a thread has a processor for a part of the time; so many times as much may pass by the clock. */
+const mostOfClock = 4
 
 /** A worker thread that reads one thing at a time, as seen from the thread that serves. */
 export class ReadingThread {
@@ -47,6 +50,37 @@ export class ReadingThread {
     await this.#worker.terminate()
   }
 
+  /** Stops what had its time of a processor, or far more by the clock, until it is called off. */
+  #limit(stop: () => void): () => void {
+    const { timeMs } = this.#limits
+    const began = this.#usedMs()
+    // A thread that has ended has no use of a processor.
+    began.catch(ignored)
+    const last = setTimeout(stop, mostOfClock * timeMs)
+    const look = async (): Promise<void> => {
+      const [from, to] = await Promise.all([began, this.#usedMs()])
+      const leftMs = timeMs - (to - from)
+      // By now the thread may read something else.
+      if (isOff) return
+      if (leftMs <= 1) stop()
+      else next = lookAfter(leftMs)
+    }
+    const lookAfter = (ms: number): NodeJS.Timeout =>
+      setTimeout(() => void look().catch(ignored), ms)
+    let isOff = false
+    let next = lookAfter(timeMs)
+    return () => {
+      isOff = true
+      clearTimeout(last)
+      clearTimeout(next)
+    }
+  }
+
+  async #usedMs(): Promise<number> {
+    const { user, system } = await this.#worker.cpuUsage()
+    return (user + system) / 1_000
+  }
+
   #ask(order: Order, signal?: AbortSignal): Promise<Report> {
     const { promise, resolve, reject } = Promise.withResolvers<Report>()
     const stop = (limit: 'time' | 'aborted'): void => {
@@ -57,17 +91,18 @@ export class ReadingThread {
     const gone = (): void => reject(new ReadingStopped('aborted'))
     const fail = (error: Error & { code?: string }): void =>
       reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ReadingStopped('memory') : error)
-    const timer =
-      'read' in order ? setTimeout(stop, this.#limits.timeMs, 'time' as const) : undefined
+    const callOff = 'read' in order ? this.#limit(() => stop('time')) : ignored
     this.#worker.ref()
     this.#worker.once('message', resolve).once('error', fail).once('exit', gone)
     signal?.addEventListener('abort', abort, { once: true })
     this.#worker.postMessage(order)
     return promise.finally(() => {
-      clearTimeout(timer)
+      callOff()
       this.#worker.unref()
       this.#worker.off('message', resolve).off('error', fail).off('exit', gone)
       signal?.removeEventListener('abort', abort)
     })
   }
 }
+
+function ignored(): void {}

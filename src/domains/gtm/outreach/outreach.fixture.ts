@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { provisioned } from '../provisioned.fixture.ts'
 import { organization } from '#test/world.ts'
 import type { DraftEmail } from './schemas.ts'
@@ -7,7 +8,10 @@ export async function prospecting() {
   const tenant = await organization()
   const at = `?organization_id=${tenant.id}`
   const { id } = await provisioned(tenant)
-  const found = (await tenant.owner.post(`/gtm/profiles/${id}/discover-leads/${at}`)).body
+  const { status, body: found } = await tenant.owner.post(
+    `/gtm/profiles/${id}/discover-leads/${at}`,
+  )
+  assert.equal(status, 200, JSON.stringify(found))
   const details = await Promise.all(
     found.map(async (lead: { id: string }) => tenant.owner.get(`/gtm/leads/${lead.id}/${at}`)),
   )
