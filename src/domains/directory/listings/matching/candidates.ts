@@ -12,6 +12,9 @@ export function candidatesFor(scope: Scope, listing: ListingRow, words: readonly
   const kind = listing.kind === 'offer' ? 'want' : 'offer'
   const isCandidate = sql`n.kind = ${kind} and ${isOpen(scope.now())}`
   const anyWord = words.map(({ query }) => `(${query})`).join(' | ')
+  // Constants, so that they are parsed once and not for each candidate.
+  const each = words.map(({ query }) => sql`to_tsquery('english', ${query})`)
+  const queries = sql`array[${sql.join(each)}]::tsquery[]`
   const found = sql<{ id: string }>`(
     (select n.id from business_notices n
       where ${anyWord !== ''} and n.search_vector @@ to_tsquery('english', ${anyWord}) and ${isCandidate}
@@ -27,11 +30,9 @@ export function candidatesFor(scope: Scope, listing: ListingRow, words: readonly
     .select('b.organization_id')
     .select(
       sql<string[]>`array(
-        select asked.word from unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ query }) => query)}::text[])
+        select asked.word from unnest(${words.map(({ word }) => word)}::text[], ${queries})
                with ordinality asked (word, query, place)
-         where n.search_vector @@ to_tsquery('english', asked.query) order by asked.place)`.as(
-        'shared',
-      ),
+         where n.search_vector @@ asked.query order by asked.place)`.as('shared'),
     )
     .select(
       sql<boolean>`exists (select from categories one join categories other on other.parent = one.parent
