@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import type { SignalType } from '#adapters/signal-sources/contract.ts'
 import { demandOf, leastDemand } from '../scoring/demand/demand.ts'
 import { manyTokens, type Tokenize } from '../scoring/many-tokens.ts'
 import { emptyPool } from '../scoring/pool.ts'
@@ -14,7 +15,12 @@ export interface Shown {
   readonly text: string
   readonly lang: string
   readonly posted_at: string
+  /** What its source knows that it is; '' where words have to tell. */
+  readonly hint: string
 }
+
+/** Kinds of records that ask, in whatever words. */
+const askingKinds: ReadonlySet<string> = new Set(['want', 'tender'] satisfies SignalType[])
 
 /** How one keyword meets the texts. */
 export interface Counted {
@@ -74,9 +80,13 @@ function count(
     .filter(({ coverage }) => coverage >= leastCoverage)
     .flatMap(({ phrase }) => counted.get(phrase) ?? [])
   if (met.length === 0) return
-  const { undamped, damping } = demandOf(text, lang)
-  const isAsking = undamped * damping >= leastDemand
+  const isAsking = shown.hint === '' ? asks(text, lang) : askingKinds.has(shown.hint)
   for (const one of met) add(one, shown, isAsking)
+}
+
+function asks(text: string, lang: string): boolean {
+  const { undamped, damping } = demandOf(text, lang)
+  return undamped * damping >= leastDemand
 }
 
 function add(one: Counted, shown: Shown, isAsking: boolean) {

@@ -8,9 +8,10 @@ function at({ id }: Organization) {
   return `?organization_id=${id}`
 }
 
-function shown(text: string, number = 0): Shown {
+function shown(text: string, number = 0, hint = ''): Shown {
   const url = `https://forum.example/${number}`
-  return { source: 'hn', url, title: '', text, lang: 'en', posted_at: '2026-11-22T00:00:00.000Z' }
+  const posted_at = '2026-11-22T00:00:00.000Z'
+  return { source: 'hn', url, title: '', text, lang: 'en', posted_at, hint }
 }
 
 async function profiled(tenant?: Organization) {
@@ -43,6 +44,15 @@ suite('counting keywords', () => {
       ],
     )
     assert.deepEqual(counted[0]!.samples, texts.slice(0, 2))
+  })
+
+  test('takes what a source knows to be a want for asking, and a vacancy for none', async () => {
+    const texts = [
+      shown('Stoneground flour, 2 t', 1, 'want'),
+      shown('Who mills flour?', 2, 'hiring'),
+    ]
+    const { counted } = await countKeywords(['flour'], texts, () => false)
+    assert.deepEqual([counted[0]!.matches, counted[0]!.asking], [2, 1])
   })
 
   test('ends when the time is up, and says so', async () => {

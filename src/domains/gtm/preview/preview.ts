@@ -83,6 +83,7 @@ async function signalsShown({ db, organizationId, now }: OrganizationScope): Pro
     .select([
       sql<string>`coalesce(observation ->> 'title', '')`.as('title'),
       sql<string>`coalesce(observation ->> 'lang', '')`.as('lang'),
+      sql<string>`coalesce(observation ->> 'signal_hint', '')`.as('hint'),
     ])
     .where('organization_id', '=', organizationId)
     .where('created_at', '>=', since)
@@ -97,7 +98,8 @@ async function responsesShown(
 ): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     select r.source, o ->> 'url' as url, coalesce(o ->> 'title', '') as title,
-           left(o ->> 'text', ${mostLetters}) as text, o ->> 'lang' as lang, o ->> 'posted_at' as posted_at
+           left(o ->> 'text', ${mostLetters}) as text, o ->> 'lang' as lang, o ->> 'posted_at' as posted_at,
+           coalesce(o ->> 'signal_hint', '') as hint
       from (select source, page from gtm_source_responses
              where expires_at > ${timestamp(now())} and source = any(${sources}::text[])
              order by expires_at desc limit ${mostResponses}) r,
