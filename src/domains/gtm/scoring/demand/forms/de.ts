@@ -265,6 +265,9 @@ export const de: Forms = {
     '(wir|ich) (auch|ebenfalls|ebenso)',
   ],
   loss: [
+    '(hat|haben) (leider |gerade |jetzt |letztes jahr )?(zugemacht|dichtgemacht|aufgehort|abgesagt|aufgegeben)',
+    '(ist|sind) (leider |jetzt |seit \\p{L}{3,10} )?(insolvent|pleite|im ruhestand|in rente)',
+    '(niemand|keiner) mehr',
     '(unser|unsere|unserem|mein|meine|der|die|das|bisheriger|bisherige) ~(aufgehort|aufhort|abgesagt|gekundigt|geschlossen|schliesst|in rente|ruhestand|pleite|insolvent|ausgefallen|weggefallen|verstorben|dicht)',
     'hort (jetzt |leider |nun )?auf',
     '(fallt|fallen|faellt) ~(aus|weg)',

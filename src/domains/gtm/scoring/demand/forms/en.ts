@@ -347,7 +347,7 @@ export const en: Forms = {
     "(can't|cannot) face another",
     '(only|just) does? the',
     "(is|are|has|have|was)(n't| not| stopped|) (answering|replying|picking up|responding)",
-    '(gone|went) (quiet|silent|under|to the wall)',
+    '((gone|went) (quiet|silent|under|bust|to the wall|out of business)|let down (twice|again|by)|(nobody|no one) ([a-z]{2,12} ){1,5}any ?more)',
     '(put|putting|pushed|hiked) (its|their|the|his|her) prices? (up|by)',
     '(moved|moving) (to|away|abroad) [^.!?]{0,40}(leaves|left|leaving) (us|me)',
     '(killed|axed|scrapped|discontinued|sunset|sunsetting|ended|doubled|tripled|hiked|raised|upped) (the|our|their|my|its) ~(plan|plans|tier|price|prices|bill|fees|rates|minimum|service|free)',

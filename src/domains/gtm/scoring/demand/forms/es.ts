@@ -228,6 +228,9 @@ export const es: Forms = {
     'tambien (nos|me) (interesa|hace falta|vendria)',
   ],
   loss: [
+    '(acaba|acaban) de (cancelar|cerrar|dejarlo|jubilarse|anular)',
+    '(ha|han) (quebrado|cerrado|cancelado|echado el cierre)',
+    'ya nadie',
     '(nos|me) (hemos |he |he |hemos )?(quedado|quedamos|quedo) sin',
     '(se|se nos|se me) (ha |han )?(jubilado|jubila|muerto|ido|retirado)',
     '(cierra|cerro|ha cerrado|han cerrado|lo deja|ha dejado)',

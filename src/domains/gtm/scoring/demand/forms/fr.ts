@@ -233,6 +233,9 @@ export const fr: Forms = {
     "(ca|cela|le sujet) (m'|nous |nous )interesse( aussi)?",
   ],
   loss: [
+    "(vient|viennent) d'(annuler|arreter)|(vient|viennent) de (fermer|lacher)",
+    "(a|ont) (mis la cle sous la porte|depose le bilan|fait faillite|jete l'eponge)",
+    "plus personne (ne |n')",
     "(notre|mon|ma|le|la|l') ?\\S{3,25} ~(ferme|a ferme|arrete|s'arrete|part a la retraite|prend sa retraite|lache|a mis la cle|a depose|a annule|en rupture|repond plus)",
     '(plus|sans) (de )?(fournisseur|prestataire|artisan|personne pour)',
     "(on n'arrive|je n'arrive|arrive) pas a",

@@ -214,6 +214,9 @@ export const it: Forms = {
     "anch'io",
   ],
   loss: [
+    '(ha|hanno) (appena |ormai |da poco )?(disdetto|annullato|cessato|chiuso (i battenti|bottega|per sempre))',
+    '(e|sono) fallit[oaie]',
+    'nessuno \\p{L}{3,15} piu',
     '(il|la|lo|nostr[oa]|mio|mia|ditta) ~(ha chiuso|chiude|in pensione|smette|si rifiuta|fallit[oa]|ci ha lasciat[oi]|ci ha mollat[oi]|non risponde)',
     '(siamo|sono) (rimast[oaie] senza|disperat[oaie])',
     'cade a pezzi',

@@ -210,6 +210,8 @@ export const nl: Forms = {
     '(dezelfde|zelfde) (vraag|probleem|situatie|verhaal|zoektocht|kwestie)',
   ],
   loss: [
+    '(is|zijn) (nu |net |helaas )?(failliet|gestopt|opgedoekt|ermee opgehouden)',
+    'niemand (\\p{L}{2,12} ){1,4}(nog|meer)',
     '(onze|ons|mijn|de|huidige|het) ~(stopt|gestopt|sluit|gesloten|met pensioen|failliet|laat ons|weigert|afgezegd)',
     '(zitten|zit|staan|sta) ~zonder',
     '(krijg|krijgen) ~niet (zelf )?(weg|voor elkaar|geregeld|rond)',

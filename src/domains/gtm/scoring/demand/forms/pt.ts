@@ -230,6 +230,10 @@ export const pt: Forms = {
     '(nos|eu|aqui|ca) tambem',
   ],
   loss: [
+    '(acabou|acabaram) de (cancelar|fechar|desistir)',
+    '(faliu|faliram|encerrou|encerraram)',
+    'ja ninguem',
+    'ja nao (\\p{L}{1,3} )?(entrega|entregam|aceita|aceitam|faz|fazem|vende|vendem|vem)',
     '(o|a|nosso|nossa|meu|minha|casal) ~(fechou|fecha|reformou|emigrou|deixou|desistiu|faliu|subiu o preco|largou|nao aparece|nao responde)',
     '(ficamos|fiquei|estamos|ficaram) (sem|descalc\\S{2}|na mao|pendurad\\S{2})',
     '(de um dia para o outro|empolou|largou tudo)',
