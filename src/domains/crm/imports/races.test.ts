@@ -31,6 +31,17 @@ async function addressesIn(tenant: Organization): Promise<string[]> {
   return (await recordsOf(tenant)).map(({ email }: { email: string }) => email)
 }
 
+/** Two contacts who are one, of whom a file that is being imported names the second. */
+async function twinsInAFile() {
+  const tenant = await organization()
+  const make = async (email: string) =>
+    (await tenant.owner.post(contactsAt(tenant), { name: 'Ada', email })).body
+  const [ada, twin] = [await make('ada@x.example'), await make('A@x.example')]
+  const { id } = await uploaded(tenant, 'email,title\na@x.example,Miller\n')
+  await started(tenant, id)
+  return { tenant, ada, twin, id }
+}
+
 suite('an import that meets others', () => {
   // Red without the lock of startImport.
   test('is started by one of two who start it at once', async () => {
@@ -115,12 +126,7 @@ suite('an import that meets others', () => {
 
   // Red where locateHeld does not hold what it found.
   test('writes to the contact that another was merged into meanwhile', async () => {
-    const tenant = await organization()
-    const make = async (email: string) =>
-      (await tenant.owner.post(contactsAt(tenant), { name: 'Ada', email })).body
-    const [ada, twin] = [await make('ada@x.example'), await make('A@x.example')]
-    const { id } = await uploaded(tenant, 'email,title\na@x.example,Miller\n')
-    await started(tenant, id)
+    const { tenant, ada, twin, id } = await twinsInAFile()
     const scope = await serviceIn(tenant)
     await overlapping(
       tenant.scope,
@@ -138,12 +144,7 @@ suite('an import that meets others', () => {
 
   // Red where merge does not hold the contacts before it reads them.
   test('is merged with what it has just written', async () => {
-    const tenant = await organization()
-    const make = async (email: string) =>
-      (await tenant.owner.post(contactsAt(tenant), { name: 'Ada', email })).body
-    const [ada, twin] = [await make('ada@x.example'), await make('A@x.example')]
-    const { id } = await uploaded(tenant, 'email,title\na@x.example,Miller\n')
-    await started(tenant, id)
+    const { tenant, ada, twin, id } = await twinsInAFile()
     await overlapping(
       await serviceIn(tenant),
       (inside) => runChunk(inside, id),
