@@ -1,5 +1,6 @@
 import { isInMenu, type Link } from '../html/links.ts'
 import { customerWordIn } from '../words/customer-words.ts'
+import { betweenMembers } from '../words/listed.ts'
 import { membersOf } from './audience-members.ts'
 import { topicOf } from '../page-topics.ts'
 import type { Claim } from './claim.ts'
@@ -125,8 +126,6 @@ function linesUnder(own: SitePart['own'], at: number): string[] {
   if (level > 0) return under(own, at, level)
   return next > 0 ? under(own, at + 1, next) : under(own, at, 7)
 }
-
-const betweenMembers = /,\s*|\s(?:and|und|et|y|e|ed|en|or|oder|ou|o|&)\s/u
 
 /** `Private mit Garten und Stiftungen mit Park`: each of them, whatever comes with another. */
 function membersOfLine(line: string, lang: string): string[] {

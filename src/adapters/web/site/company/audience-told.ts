@@ -1,4 +1,5 @@
 import { customerWordIn } from '../words/customer-words.ts'
+import { betweenMembers } from '../words/listed.ts'
 import { membersOf } from './audience-members.ts'
 
 /** Customers that a sentence names outright: it speaks to them, tells where it is sold, or who is served. */
@@ -12,7 +13,7 @@ const mostWordsOfOne = 4
 /** `Chefs and grocers: our list goes out on Mondays`: those before the colon, where all of them are customers. */
 function spokenTo(sentence: string, lang: string): string[] {
   if (sentence.length > longestCall || !/\p{L} ?:$/u.test(sentence)) return []
-  const parts = sentence.slice(0, -1).split(/,\s*|\s(?:and|und|et|y|e|ed|en|or|oder|ou|o|&)\s/u)
+  const parts = sentence.slice(0, -1).split(betweenMembers)
   const names = parts.map((part) => part.trim()).filter(Boolean)
   const areAll = names.every(
     (name) => customerWordIn(name) && name.split(/\s+/).length <= mostWordsOfOne,

@@ -1,3 +1,4 @@
+import { betweenClauses } from '../words/listed.ts'
 import { isFunctionWord, wordsOf } from '../words/phrases.ts'
 import type { SitePart } from './site-text.ts'
 
@@ -45,9 +46,7 @@ export function servicesIn({ source: { lang }, topic, own, described }: SitePart
   ]
   return texts
     .slice(0, mostBlocks)
-    .flatMap((text) =>
-      text.slice(0, 600).split(/[.,;:!?()–—|„“"•·]|\s(?:and|und|et|y|e|ed|en|or|oder|ou|o|&)\s/u),
-    )
+    .flatMap((text) => text.slice(0, 600).split(betweenClauses))
     .flatMap((clause) => serviceIn(wordsOf(clause), lang))
 }
 
