@@ -41,8 +41,9 @@ export class ChunkWriter {
     this.#pace = pace
   }
 
-  get hasWritten(): boolean {
-    return this.#written > 0
+  /** Whether some parts are written, or nobody knows. */
+  get mayHaveWritten(): boolean {
+    return this.#written > 0 || this.#left.length > 0
   }
 
   write(chunk: Chunk): void {

@@ -5,6 +5,7 @@ import { withInstance } from '#test/instance.ts'
 import { until } from '#test/until.ts'
 import { metered, price, tenantOf } from '../ai.fixture.ts'
 import { ChunkWriter, chunksAfter } from './chunks.ts'
+import { Spoken } from './spoken.ts'
 
 type Here = Awaited<ReturnType<typeof tenantOf>>
 
@@ -114,4 +115,29 @@ test('parts that could not be written down are written with the next, each once'
     parts.map(({ type, delta }) => delta ?? type),
     ['start', 'Mara ', 'Lind', 'finish'],
   )
+})
+
+test('a run that ends before anybody knows whether its first parts are written has all of them', async () => {
+  const here = await tenantOf(undefined)
+  const { scope } = here.tenant
+  const { body: run } = await here.run({ prompt: 'Who?' })
+  let tried = 0
+  let isBroken = true
+  const flaky = {
+    ...scope,
+    log: createLogger('silent'),
+    get db() {
+      if (!isBroken) return scope.db
+      tried += 1
+      throw new Error('the connection was lost')
+    },
+  }
+  const spoken = new Spoken(flaky, run, () => undefined)
+  spoken.say('Mara')
+  await until(async () => tried > 0)
+  await spoken.end(undefined)
+  isBroken = false
+  for (const statement of spoken.ending(run)) await scope.db.executeQuery(statement)
+  const types = (await partsOf(here, run.id)).map(({ type }) => type)
+  assert.deepEqual(types, ['data-run', 'start', 'text-start', 'text-delta', 'text-end', 'finish'])
 })

@@ -45,6 +45,6 @@ export class Spoken {
 
   /** What is written with the end of the run; nothing where nothing was before. */
   ending(run: AiRun): readonly CompiledQuery[] {
-    return this.#writer.hasWritten ? [this.#writer.writingLast(finish(run))] : []
+    return this.#writer.mayHaveWritten ? [this.#writer.writingLast(finish(run))] : []
   }
 }
