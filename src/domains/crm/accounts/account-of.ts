@@ -35,6 +35,30 @@ export function accountNamed(scope: OrganizationScope, fields: Fields): Promise<
   })
 }
 
+/**
+ * The oldest account of each name in any case, else of each domain, which may be that of an address; those that no
+ * account has are left out.
+ */
+export async function accountsNamed(
+  { db, organizationId }: OrganizationScope,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (texts.length === 0) return new Map()
+  const domains = texts.map((text) => domainTold(text) ?? null)
+  // A statement of its own, so that the index compares with what is known by then.
+  const { rows } = await sql<{ text: string; id: string | null }>`
+    with asked as materialized (
+      select text, lower(left(text, 200)) as name, domain
+        from unnest(${texts}::text[], ${domains}::text[]) as one(text, domain))
+    select text, coalesce(
+           (select id from accounts where organization_id = ${organizationId} and name_key = asked.name
+             order by created_at, id limit 1),
+           (select id from accounts where organization_id = ${organizationId} and domain_key = asked.domain
+             order by created_at, id limit 1)) as id
+      from asked`.execute(db)
+  return new Map(rows.flatMap(({ text, id }) => (id === null ? [] : [[text, id]])))
+}
+
 function complete(fields: Fields): NewAccount {
   return { ...accounts.shapes.defaults, ...fields, tags: fields.tags ?? [] }
 }

@@ -18,6 +18,9 @@ import type { Import, ImportedRecord } from './schemas.ts'
 
 export type Row = Values & { readonly id: string; readonly updated_at: string }
 
+/** A column may fill it with the name or the domain of the account that a record belongs to. */
+export const accountNamed = 'account'
+
 /** What imports do with records, whatever they are. */
 interface Verbs {
   readonly shapes: {
@@ -80,9 +83,9 @@ function importable(
 ): Importable {
   const verbs = noun as Verbs
   const shownNames = Object.keys(verbs.shapes.item.shape)
-  const fieldNames = ['id', ...Object.keys(verbs.shapes.change.shape)].filter(
-    (name) => name in verbs.fields,
-  )
+  const { shape } = verbs.shapes.change
+  const ownNames = ['id', ...Object.keys(shape)].filter((name) => name in verbs.fields)
+  const fieldNames = 'account_id' in shape ? [...ownNames, accountNamed] : ownNames
   const removeMany = (scope: OrganizationScope, ids: readonly string[]) =>
     deleteManyForGood(scope, kind, ids)
   return { verbs, fieldNames, shownNames, key, externalKey: externalKeyOf(kind), removeMany, given }

@@ -35,7 +35,7 @@ suite('an import', () => {
     )
     assert.deepEqual(
       file.mapping.map(({ field }) => field),
-      ['first_name', 'last_name', 'email', 'phone', 'tags', null],
+      ['first_name', 'last_name', 'email', 'phone', 'tags', 'account'],
     )
     await tenant.owner.patch(importPath(tenant, `${file.id}/`), { country: 'DE' })
     await started(tenant, file.id)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
+import { countryOf } from '#kernel/text/countries.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
@@ -12,6 +13,10 @@ export const record = z.enum(importedRecords).meta({
 })
 export type ImportedRecord = z.output<typeof record>
 
+function isCountryOrNone(code: string | null): boolean {
+  return code === null || countryOf(code)?.code === code
+}
+
 const status = z
   .enum(['uploaded', 'previewed', 'running', 'completed', 'failed', 'reverting', 'reverted'])
   .meta({ example: 'uploaded' })
@@ -19,7 +24,8 @@ const status = z
 const column = z.string().max(200).meta({ description: 'A header of the file.', example: 'email' })
 const shownColumn = byStrangers(column, 'file that was imported')
 const field = z.string().max(100).nullable().meta({
-  description: 'The field that it fills; null where the column is left out.',
+  description:
+    'The field that it fills, or `account` for the name or domain of the account that the record belongs to; null where the column is left out.',
   example: 'email',
 })
 
@@ -57,7 +63,7 @@ const empty = z.enum(['keep', 'clear']).meta({
   description: 'What an empty cell does to a record that is there: its field stays, or is cleared.',
   example: 'keep',
 })
-const country = z
+const shownCountry = z
   .string()
   .regex(/^[A-Z]{2}$/, 'Send an ISO 3166 code such as DE')
   .nullable()
@@ -66,6 +72,9 @@ const country = z
       'Where telephone numbers without a country code belong to, as an ISO 3166 code; with null they stay as they are written.',
     example: 'DE',
   })
+const country = shownCountry
+  .refine(isCountryOrNone, 'There is no such country. Send an ISO 3166 code such as DE')
+  .meta({ ...shownCountry.meta() })
 const decimal = z.enum(['.', ',']).meta({
   description: 'The sign before the decimals of numbers; the other one groups thousands.',
   example: ',',
@@ -117,7 +126,7 @@ export const importShapes = shapesOf('Import', {
     mode,
     match,
     empty,
-    country,
+    country: shownCountry,
     decimal,
     dates,
     rows_done: count.meta({
@@ -168,7 +177,10 @@ const Reason = z
   })
   .meta({ id: 'ImportReason' })
 export type Reason = z.output<typeof Reason>
-const reasons = z.array(Reason).meta({ example: [] })
+const reasons = z.array(Reason).meta({
+  description: 'Why it was refused or left, or what of it was passed over.',
+  example: [],
+})
 const row = z.int().meta({ description: 'From 1, without the headers.', example: 1 })
 const line = z.int().meta({ description: 'The line of the file on which it begins.', example: 2 })
 const recordId = id.nullable().meta({ description: 'The record that it is about.' })

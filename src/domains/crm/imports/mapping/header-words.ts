@@ -27,14 +27,14 @@ export function fieldNamed(
 }
 
 const further = 'emails'
-const numbers = /^(.*?\p{L})[\s_-]*(\d)(?:[\s_-]+(?:value|address|title))?$/iu
+const numbers = /^(.*?\p{L})[\s_-]*(\d)(?:[\s_-]+(?:value|address|title|name))?$/iu
 
 /** Address books count what a person has several of: `E-mail 2 - Value`, `Email 2`, `Organization 1 - Title`. */
 function numbered(header: string): { readonly name: string; readonly place: number } {
   const [, name = '', place = ''] = numbers.exec(header.trim()) ?? []
   if (place === '') return { name: header, place: 1 }
-  const isTitle = /title$/i.test(header.trim())
-  return { name: isTitle ? `${name} title` : name, place: Number(place) }
+  const [part] = /(?:title|name)$/i.exec(header.trim()) ?? []
+  return { name: part === undefined ? name : `${name} ${part}`, place: Number(place) }
 }
 
 /** Whether a header may mean how somebody is addressed, where another one names their function. */

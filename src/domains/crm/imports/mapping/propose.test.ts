@@ -22,7 +22,7 @@ const exported: Readonly<Record<string, Sample>> = {
     ['Middle Name', 'José', null],
     ['Last Name', 'García López', 'last_name'],
     ['Name Prefix', 'Dr.', null],
-    ['Organization Name', 'Panadería Sol', null],
+    ['Organization Name', 'Panadería Sol', 'account'],
     ['Organization Title', 'Dueña', 'title'],
     ['Labels', 'Friends ::: * myContacts', 'tags'],
     ['E-mail 1 - Label', 'Work', null],
@@ -41,7 +41,7 @@ const exported: Readonly<Record<string, Sample>> = {
     ['Group Membership', '* myContacts', 'tags'],
     ['E-mail 1 - Type', '* Work', null],
     ['E-mail 1 - Value', 'bob@vries.example', 'email'],
-    ['Organization 1 - Name', 'De Vries', null],
+    ['Organization 1 - Name', 'De Vries', 'account'],
     ['Organization 1 - Title', 'Directeur', 'title'],
   ],
   Outlook: [
@@ -53,7 +53,7 @@ const exported: Readonly<Record<string, Sample>> = {
     ['Home Phone', '', null],
     ['Business Phone', '01 42 68 53 00', 'phone'],
     ['Mobile Phone', '06 12 34 56 78', null],
-    ['Company', 'Corp', null],
+    ['Company', 'Corp', 'account'],
     ['Job Title', 'Head baker', 'title'],
     ['Categories', 'VIP;Kunde', 'tags'],
   ],
@@ -91,6 +91,20 @@ suite('the columns of a file', () => {
         sample.map(([column, , field]) => [column, field]),
       )
     })
+
+  test('are found in each language, where they name a company or tags', () => {
+    const names = {
+      account: ['Company', 'Firma', 'Société', 'Empresa', 'Azienda', 'Bedrijf', 'Organização'],
+      tags: 'Keywords Stichwörter Stichwort Mots-clés Trefwoorden Steekwoorden Palavras-chave'
+        .split(' ')
+        .concat('Palabras clave', 'Parole chiave'),
+    }
+    for (const [field, headers] of Object.entries(names))
+      for (const header of headers) {
+        const [found] = proposed('contact', [[header, 'Mühle', field]])
+        assert.equal(found?.field, field, header)
+      }
+  })
 
   test('are found of companies, by domain and website apart', () => {
     const sample: Sample = [

@@ -1,6 +1,6 @@
 import type { Kind, QueriedFields } from '#kernel/query/queried-fields.ts'
 import type { NumberedRow } from '../chunks.ts'
-import { importables } from '../importables.ts'
+import { accountNamed, importables } from '../importables.ts'
 import { textOfCell } from '../cells/text-of-cell.ts'
 import { noCounts, type Import, type ImportedRecord, type Mapped } from '../schemas.ts'
 import { isList, type Fields } from '../fields.ts'
@@ -51,8 +51,9 @@ function byHeader(
     Number(isWeak(record, column)) + 2 * Number(cells.length === 0)
   for (const column of columns.toSorted((one, other) => weakest(one) - weakest(other))) {
     const free = [...left]
-    const field =
-      fieldNamed(record, column.column, free) ?? customNamed(column.column, free, custom)
+    const named = fieldNamed(record, column.column, free)
+    const own = () => customNamed(column.column, free, custom)
+    const field = named === accountNamed ? (own() ?? named) : (named ?? own())
     if (field === undefined) continue
     found.set(column, field)
     if (!isList(all, field)) left.delete(field)

@@ -2,7 +2,8 @@ import { isMember } from '#domains/identity/index.ts'
 import type { FieldError } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { sql } from 'kysely'
-import { importables } from '../importables.ts'
+import { accountsNamed } from '../../accounts/account-of.ts'
+import { accountNamed, importables } from '../importables.ts'
 import type { ImportedRecord } from '../schemas.ts'
 import type { Planned } from './plan.ts'
 
@@ -13,11 +14,12 @@ const records: Readonly<Record<string, ImportedRecord>> = {
 }
 const members = ['owner_id', 'assignee_id'] as const
 
-/** The rows, with a fault where they refer to what is not there. */
+/** The rows with the accounts that they name, and with a fault where they refer to what is not there. */
 export async function withLinks(
   scope: OrganizationScope,
-  rows: readonly Planned[],
+  planned: readonly Planned[],
 ): Promise<readonly Planned[]> {
+  const rows = await withAccounts(scope, planned)
   const missing = new Map<string, ReadonlySet<string>>()
   for (const [field, record] of Object.entries(records))
     missing.set(field, await missingRecords(scope, record, idsIn(rows, field)))
@@ -25,6 +27,34 @@ export async function withLinks(
   return [...missing.values()].every(({ size }) => size === 0)
     ? rows
     : rows.map((row) => ({ ...row, faults: [...row.faults, ...faultsOf(row, missing)] }))
+}
+
+/** An id that a row names itself counts before a name. */
+async function withAccounts(
+  scope: OrganizationScope,
+  rows: readonly Planned[],
+): Promise<readonly Planned[]> {
+  const named = new Set(rows.flatMap((row) => (isNaming(row) ? row.account : [])))
+  if (named.size === 0) return rows
+  const found = await accountsNamed(scope, [...named])
+  return rows.map((row) => {
+    if (!isNaming(row)) return row
+    const id = found.get(row.account)
+    return id === undefined
+      ? { ...row, notes: [unknownAccount] }
+      : { ...row, values: { ...row.values, account_id: id } }
+  })
+}
+
+function isNaming(row: Planned): row is Planned & { readonly account: string } {
+  return row.account !== undefined && row.faults.length === 0 && row.values['account_id'] == null
+}
+
+const unknownAccount: FieldError = {
+  field: accountNamed,
+  code: 'not_found',
+  message:
+    'No account has this name or domain, so the record is linked to none. Add the account, and import the file again.',
 }
 
 function idsIn(rows: readonly Planned[], field: string): ReadonlySet<string> {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { FieldError } from '#kernel/errors.ts'
 import type { Values } from '#kernel/postgres/values.ts'
 import { check } from '#kernel/wire/input.ts'
@@ -7,7 +8,7 @@ import { textOfCell } from '../cells/text-of-cell.ts'
 import type { NumberedRow } from '../chunks.ts'
 import { customSchema } from '../../fields/input.ts'
 import { customPrefix, type Fields } from '../fields.ts'
-import { importables, keyOf } from '../importables.ts'
+import { accountNamed, importables, keyOf } from '../importables.ts'
 import type { Import } from '../schemas.ts'
 
 /** What a row asks for, before anything is looked up. */
@@ -15,6 +16,10 @@ export interface Planned {
   readonly source: NumberedRow
   readonly values: Values
   readonly faults: readonly FieldError[]
+  /** The account that it names, to be looked for. */
+  readonly account?: string
+  /** What is told of a row that is written all the same. */
+  readonly notes?: readonly FieldError[]
   /** The record that it names itself. */
   readonly id?: string
   /** The value by which its record is found. */
@@ -34,21 +39,26 @@ export function planner(settings: Settings, fields: Fields): (row: NumberedRow) 
   const columns = settings.mapping.flatMap(({ field }, index) =>
     field === null ? [] : [{ field, read: cellReader(settings, fields, field, index) }],
   )
-  const schemas = [verbs.shapes.change, customSchema(fields.custom).partial()]
+  const schemas = [verbs.shapes.change.extend(naming), customSchema(fields.custom).partial()]
   return (source) => {
-    const { id, ...values } = withCustom(withoutAbsent(cellsOf(columns, source)))
-    const faults = faultsOf(source, values, schemas)
+    const { id, ...cells } = withCustom(withoutAbsent(cellsOf(columns, source)))
+    const faults = faultsOf(source, cells, schemas)
+    const { [accountNamed]: account, ...values } = cells
     const isMatched = settings.match !== null
     const found = isMatched && faults.length === 0 ? key?.of(values) : undefined
     return {
       source,
-      values,
+      values: account === null ? { account_id: null, ...values } : values,
       faults,
+      ...(typeof account === 'string' ? { account } : {}),
       ...(typeof id === 'string' && settings.match === 'id' ? { id } : {}),
       ...(found === undefined ? {} : { key: found }),
     }
   }
 }
+
+/** What a cell may say beside the fields of a record. */
+const naming = { [accountNamed]: z.string().nullable().optional() }
 
 /** By field; what several columns say of a list is one list. */
 function cellsOf(columns: readonly Column[], source: NumberedRow): Values {
@@ -103,11 +113,13 @@ function cellReader(
 ): Read {
   const { verbs } = importables[settings.record]
   const known = all[field]
-  const cleared = field.startsWith(customPrefix) ? null : verbs.shapes.defaults[field]
+  const isOfRecord = !field.startsWith(customPrefix) && field !== accountNamed
+  const cleared = isOfRecord ? verbs.shapes.defaults[field] : null
   const none = settings.empty === 'clear' ? cleared : undefined
   const isText = settings.format !== 'jsonl'
   return ({ cells }) => {
-    const cell = cells[index]
+    // Of whatever is no name there is no account, which is told.
+    const cell = field === accountNamed ? textOfCell(cells[index]).slice(0, 500) : cells[index]
     if (typeof cell !== 'string' && cell !== null && cell !== undefined) return cell
     const text = isText ? plainCell(textOfCell(cell)).trim() : textOfCell(cell).trim()
     if (text === '') return none

@@ -69,7 +69,7 @@ function fated(row: Planned, current: Import, { located, coming }: Known): Previ
     outcome: outcomeOf(fate, isComing),
     record_id: located?.id ?? null,
     values: row.values,
-    reasons: fate.what === 'refuse' ? [...fate.faults] : [],
+    reasons: [...(fate.what === 'refuse' ? fate.faults : (row.notes ?? []))],
   }
 }
 

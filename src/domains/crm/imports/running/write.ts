@@ -109,16 +109,21 @@ function creating({ record }: Settings): Write<FateOf<'create'>> {
       scope,
       all.map(({ fate }) => ({ ...also, ...fate.values })),
     )
-    return all.map(({ row: { source } }, index) => ({
-      source,
+    return all.map(({ row }, index) => ({
+      source: row.source,
       outcome: 'created' as const,
       ...withRecord(made[index]),
+      ...notesOf(row),
     }))
   }
 }
 
 function withRecord(record: Row | undefined) {
   return record === undefined ? {} : { record }
+}
+
+function notesOf({ notes }: Planned) {
+  return notes === undefined ? {} : { reasons: notes }
 }
 
 function changing({ record }: Settings): Write<FateOf<'change'>> {
@@ -129,9 +134,10 @@ function changing({ record }: Settings): Write<FateOf<'change'>> {
       all.map(({ fate }) => ({ id: fate.record.id, values: fate.values })),
     )
     const byId = new Map(changed.map((row) => [row.id, row]))
-    return all.map(({ row: { source }, fate }) =>
-      changeOf(source, fate.record, byId.get(fate.record.id) ?? fate.record),
-    )
+    return all.map(({ row, fate }) => ({
+      ...changeOf(row.source, fate.record, byId.get(fate.record.id) ?? fate.record),
+      ...notesOf(row),
+    }))
   }
 }
 
