@@ -12,7 +12,7 @@ import { bodyFields, sendCall, type Documented, type EndpointCall } from './endp
 import { permittedCall, rulesWith, type Exception } from './endpoint-rules.ts'
 import { eventsOf } from './event-log.ts'
 import { furnishedCall, spared } from './furnished-calls.ts'
-import { furnished, type Furnished } from './objects.ts'
+import { furnished, isReference, type Furnished } from './objects.ts'
 import { isShown, otherValue, type Components } from './other-values.ts'
 import { tableOwner } from './table-owner.ts'
 
@@ -247,7 +247,7 @@ function chosen(documented: Documented, { body = {} }: EndpointCall, choose: Cho
   return Object.fromEntries(
     bodyFields(documented).map(([field, schema]) => [
       field,
-      JSON.stringify(schema).includes('"format":"uuid"')
+      isReference(field) || JSON.stringify(schema).includes('"format":"uuid"')
         ? body[field]
         : choose(field, schema, schemas),
     ]),

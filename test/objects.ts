@@ -326,6 +326,11 @@ async function posted(collection: string, own: Furnished, wish = {}, key = 'id')
   return object[key]
 }
 
+/** Whether a member names an object, which has to be there. */
+export function isReference(field: string): boolean {
+  return field in references
+}
+
 async function referredTo(body: object, own: Furnished): Promise<Record<string, string>> {
   const made = Object.entries(references)
     .filter(([field]) => field in body)

@@ -19,7 +19,6 @@ const others: Readonly<Record<string, unknown>> = {
   move_to: 'asked',
   email: 'grace@hearthmill.example',
   emails: ['grace.h@hearthmill.example'],
-  business_slug: 'riverton-bakehouse',
   website: 'https://www.hearthmill.example/about',
   domain: 'riverton.example',
   events: ['deal.created'],

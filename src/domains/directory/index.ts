@@ -24,7 +24,12 @@ import { expireListings } from './listings/expiry.ts'
 import { announcement } from './listings/matching/announcing.ts'
 import { membershipEvents, networkEvents } from './networks/events.ts'
 
-export { businessesHeldBy, businessesOf, readBusiness } from './businesses/businesses.ts'
+export {
+  businessesHeldBy,
+  businessesOf,
+  isBusiness,
+  readBusiness,
+} from './businesses/businesses.ts'
 export { BusinessNotFound, BusinessRequired, chooseBusiness } from './businesses/business-choice.ts'
 export { businessPage } from './federation/profile.ts'
 export { listingEvents } from './listings/events.ts'

@@ -3,6 +3,7 @@ import { registrableHost } from '#adapters/web/domain-name.ts'
 import { inWords } from '#kernel/lists/filters.ts'
 import { labels } from '#kernel/lists/labels.ts'
 import type { Prepare } from '#kernel/postgres/records.ts'
+import { requireBusiness } from '../records/business.ts'
 import { requireMember } from '../records/owner.ts'
 import { recordNoun } from '../records/record-noun.ts'
 import { accountShapes } from './schemas.ts'
@@ -26,6 +27,7 @@ export const accounts = recordNoun('account', {
 /** The domain of a website that is sent without one. */
 async function prepareAccount(...[scope, values, before]: Parameters<Prepare>) {
   await requireMember(scope, values)
+  await requireBusiness(scope, values, before)
   const { website } = values
   const isOpen = (values['domain'] ?? '') === '' && (before?.['domain'] ?? '') === ''
   if (typeof website !== 'string' || !isOpen) return values

@@ -4,6 +4,7 @@ import { inWords } from '#kernel/lists/filters.ts'
 import { labels } from '#kernel/lists/labels.ts'
 import type { Prepare, Values } from '#kernel/postgres/records.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { requireBusiness } from '../records/business.ts'
 import { requireMember } from '../records/owner.ts'
 import { recordNoun } from '../records/record-noun.ts'
 import { contactShapes } from './schemas.ts'
@@ -34,6 +35,7 @@ export const { isAny: hasContacts } = contacts
 /** The name follows the first and the last one, unless it is another. */
 async function prepareContact(...[scope, values, before = {}]: Parameters<Prepare>) {
   await requireMember(scope, values)
+  await requireBusiness(scope, values, before)
   const isOpen = (values['name'] ?? before['name'] ?? '') === joined(before)
   const name = joined({ ...before, ...values })
   const further = furtherOf(values, before)

@@ -35,6 +35,12 @@ export async function readBusiness(scope: Scope, slug: string) {
   return business
 }
 
+/** Whether everyone may see a business under this slug. */
+export async function isBusiness(scope: Scope, slug: string): Promise<boolean> {
+  const found = visibleBusinesses(scope).select('businesses.id').where('slug', '=', slug)
+  return (await found.executeTakeFirst()) !== undefined
+}
+
 /** The businesses that some organizations hold, by name. */
 export async function businessesHeldBy(scope: Scope, organizationIds: readonly string[]) {
   return organizationIds.length === 0
