@@ -50,6 +50,12 @@ const unreachable: Readonly<Record<string, string>> = {
   'POST /crm/notes/export/': 'returns a file of any length',
   'GET /crm/interactions/export/': 'returns a file of any length',
   'POST /crm/interactions/export/': 'returns a file of any length',
+  'GET /crm/fields/export/': 'returns a file of any length',
+  'POST /crm/fields/export/': 'returns a file of any length',
+  'GET /crm/pipelines/export/': 'returns a file of any length',
+  'POST /crm/pipelines/export/': 'returns a file of any length',
+  'GET /crm/views/export/': 'returns a file of any length',
+  'POST /crm/views/export/': 'returns a file of any length',
   'GET /context/links/{secret}/':
     'is for programs without an account; get_context_pack tells the same',
   'GET /businesses/export/': 'returns a file of any length',

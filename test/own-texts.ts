@@ -231,6 +231,7 @@ export const ownTexts: readonly string[] = [
   'preview_import results[].reasons[].message',
   'query_contacts results[].tags[]',
   'query_crm_accounts results[].tags[]',
+  'query_views results[].name',
   'refuse_network_member network_slug',
   'suggest_search suggestions[].slug',
   'test_webhook body',
@@ -272,10 +273,13 @@ export const ownTexts: readonly string[] = [
     [
       'batch_contacts results[].',
       'batch_crm_accounts results[].',
+      'batch_custom_fields results[].',
       'batch_deals results[].',
       'batch_interactions results[].',
       'batch_notes results[].',
+      'batch_pipelines results[].',
       'batch_tasks results[].',
+      'batch_views results[].',
     ],
     ['error.code', 'error.detail', 'error.errors[].code', 'error.errors[].message'],
   ),
@@ -350,7 +354,13 @@ export const ownTexts: readonly string[] = [
     ['name', 'slug'],
   ),
   ...each(
-    ['create_pipeline ', 'get_pipeline ', 'list_pipelines results[].', 'update_pipeline '],
+    [
+      'create_pipeline ',
+      'get_pipeline ',
+      'list_pipelines results[].',
+      'query_pipelines results[].',
+      'update_pipeline ',
+    ],
     ['name', 'stages[].name'],
   ),
   ...each(

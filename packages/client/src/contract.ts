@@ -316,9 +316,15 @@ export type CreditWalletChange = { "monthly_credit_cap"?: string; "max_credits_p
 
 export type CustomField = { "id": string; "record": "contact" | "account" | "deal" | "task"; "key": string; "label": string; "type": "text" | "number" | "money" | "date" | "boolean" | "choice" | "choices" | "url" | "email" | "phone" | "contact" | "account" | "member"; "options": (string)[]; "required": boolean; "unique": boolean; "indexed": boolean; "created_by": string | null; "created_at": string; "updated_at": string }
 
+export type CustomFieldBatch = { "atomic"?: boolean; "operations": (CustomFieldOperation)[]; "organization_id": string }
+
 export type CustomFieldChange = { "label"?: string; "options"?: (string)[]; "required"?: boolean; "unique"?: boolean; "indexed"?: boolean; "organization_id": string }
 
+export type CustomFieldExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "ordering"?: string; "organization_id": string }
+
 export type CustomFieldList = { "count": number; "next": string | null; "previous": string | null; "results": (CustomField)[] }
+
+export type CustomFieldOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: "key"; "data"?: Record<string, unknown> }
 
 export type CustomFieldPage = { "count": number; "results": (CustomField)[]; "next_page": number | null; "next_cursor": string | null }
 
@@ -764,9 +770,19 @@ export type PersonExport = { "exported_at": string; "is_suppressed": boolean; "k
 
 export type Pipeline = { "id": string; "name": string; "stages": ({ "key": string; "name": string; "probability": number; "outcome": "open" | "won" | "lost" })[]; "is_default": boolean; "created_by": string | null; "created_at": string; "updated_at": string }
 
+export type PipelineBatch = { "atomic"?: boolean; "operations": (PipelineOperation)[]; "organization_id": string }
+
 export type PipelineChange = { "name"?: string; "stages"?: ({ "key": string; "name": string; "probability": number; "outcome": "open" | "won" | "lost" })[]; "is_default"?: boolean; "move_to"?: string; "organization_id": string }
 
+export type PipelineExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "ordering"?: string; "organization_id": string }
+
 export type PipelineList = { "count": number; "next": string | null; "previous": string | null; "results": (Pipeline)[] }
+
+export type PipelineOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: "name"; "data"?: Record<string, unknown> }
+
+export type PipelinePage = { "count": number; "results": (Pipeline)[]; "next_page": number | null; "next_cursor": string | null }
+
+export type PipelineQuery = { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
 /** Why a request was refused (RFC 9457). */
 export type Problem = { "type": string; "title": string; "status": number; "detail": string; "code": string; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[] }
@@ -920,9 +936,19 @@ export type ValueTakenProblem = { "type": string; "title": string; "status": num
 
 export type View = { "id": string; "record": "contact" | "account" | "deal" | "task"; "name": string; "filter": Record<string, unknown> | null; "columns": (string)[]; "ordering": string | null; "shared": boolean; "created_by": string | null; "created_at": string; "updated_at": string }
 
+export type ViewBatch = { "atomic"?: boolean; "operations": (ViewOperation)[]; "organization_id": string }
+
 export type ViewChange = { "name"?: string; "filter"?: Record<string, unknown> | null; "columns"?: (string)[]; "ordering"?: string | null; "shared"?: boolean; "organization_id": string }
 
+export type ViewExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "ordering"?: string; "organization_id": string }
+
 export type ViewList = { "count": number; "next": string | null; "previous": string | null; "results": (View)[] }
+
+export type ViewOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: "name"; "data"?: Record<string, unknown> }
+
+export type ViewPage = { "count": number; "results": (View)[]; "next_page": number | null; "next_cursor": string | null }
+
+export type ViewQuery = { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
 export type Webhook = { "id": string; "url": string; "events": (string)[]; "description": string; "is_active": boolean; "disabled_reason": "gone" | "failing" | null; "created_at": string; "updated_at": string }
 
@@ -1572,6 +1598,8 @@ export interface Operations {
   createCustomField: { given: [input: { "dry_run"?: "true" | "false"; "record": "contact" | "account" | "deal" | "task"; "key": string; "label": string; "type": "text" | "number" | "money" | "date" | "boolean" | "choice" | "choices" | "url" | "email" | "phone" | "contact" | "account" | "member"; "options"?: (string)[]; "required"?: boolean; "unique"?: boolean; "indexed"?: boolean }]; output: CustomField }
   /** Find custom fields by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryCustomFields: { given: [input?: { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: CustomFieldPage }
+  /** Create, change and delete many custom fields. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
+  batchCustomFields: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (CustomFieldOperation)[] }]; output: BatchResults }
   /** Read a custom field. Returns the whole record. */
   readCustomField: { given: [input: { "id": string }]; output: CustomField }
   /** Change a custom field. Record, key and type stay as they are. An option that records have cannot be taken away. */
@@ -1581,9 +1609,13 @@ export interface Operations {
   /** List what happened to a custom field. Its events, newest first. They stay readable when it is deleted. */
   listCustomFieldEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List pipelines. One there is from the start, with the stages lead to lost. */
-  listPipelines: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: PipelineList }
+  listPipelines: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" }]; output: PipelineList }
   /** Add a pipeline. Returns the whole record. */
   createPipeline: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "stages": ({ "key": string; "name": string; "probability": number; "outcome": "open" | "won" | "lost" })[]; "is_default"?: boolean }]; output: Pipeline }
+  /** Find pipelines by any fields. Go on with `next_page` or `next_cursor` in the body. */
+  queryPipelines: { given: [input?: { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: PipelinePage }
+  /** Create, change and delete many pipelines. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
+  batchPipelines: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (PipelineOperation)[] }]; output: BatchResults }
   /** Read a pipeline. Returns the whole record. */
   readPipeline: { given: [input: { "id": string }]; output: Pipeline }
   /** Change a pipeline. A stage with deals goes, or has another outcome, with `move_to` only. */
@@ -1596,6 +1628,10 @@ export interface Operations {
   listViews: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" }]; output: ViewList }
   /** Add a view. Lists of its records apply it by `view`, beside what else they are asked. */
   createView: { given: [input: { "dry_run"?: "true" | "false"; "record": "contact" | "account" | "deal" | "task"; "name": string; "filter"?: Record<string, unknown> | null; "columns"?: (string)[]; "ordering"?: string | null; "shared"?: boolean }]; output: View }
+  /** Find views by any fields. Go on with `next_page` or `next_cursor` in the body. */
+  queryViews: { given: [input?: { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: ViewPage }
+  /** Create, change and delete many views. Up to 500 operations, done in their order. Each has its own status, and refusals are told beside it. */
+  batchViews: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (ViewOperation)[] }]; output: BatchResults }
   /** Read a view. Returns the whole record. */
   readView: { given: [input: { "id": string }]; output: View }
   /** Change a view. Its maker changes a view; owners and admins any that is shared. */
@@ -1644,30 +1680,42 @@ export interface Operations {
   listImportRows: { given: [input: { "id": string; "outcome"?: "created" | "updated" | "unchanged" | "refused"; "is_left"?: "true" | "false"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "row" | "-row" }]; output: ImportedRowList }
   /** Download the rows that an import refused. With the line and the reason of each, to be corrected and sent again. */
   exportRefusedRows: { given: [input: { "id": string }]; output: undefined }
-  /** Export contacts. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  /** Export contacts. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   exportContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "email"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at"; "view"?: string; "format"?: "csv" | "jsonl" | "vcard" }]; output: undefined }
-  /** Export contacts found by any fields. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  /** Export contacts found by any fields. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedContacts: { given: [input?: { "format"?: "csv" | "jsonl" | "vcard"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: undefined }
-  /** Export accounts. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  /** Export accounts. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   exportAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "external_id"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at"; "view"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
-  /** Export accounts found by any fields. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  /** Export accounts found by any fields. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedAccounts: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: undefined }
-  /** Export tasks. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  /** Export tasks. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   exportTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "external_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title"; "view"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
-  /** Export tasks found by any fields. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  /** Export tasks found by any fields. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedTasks: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: undefined }
-  /** Export deals. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  /** Export deals. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   exportDeals: { given: [input?: { "stage"?: string; "pipeline_id"?: string; "outcome"?: "open" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" | "expected_close" | "-expected_close"; "view"?: string; "format"?: "csv" | "jsonl" }]; output: undefined }
-  /** Export deals found by any fields. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  /** Export deals found by any fields. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedDeals: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: undefined }
-  /** Export notes. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  /** Export notes. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   exportNotes: { given: [input?: { "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "external_id"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "updated_at" | "-updated_at"; "format"?: "csv" | "jsonl" }]; output: undefined }
-  /** Export notes found by any fields. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  /** Export notes found by any fields. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedNotes: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string }]; output: undefined }
-  /** Export interactions. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  /** Export interactions. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   exportInteractions: { given: [input?: { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "external_id"?: string; "search"?: string; "ordering"?: "-occurred_at" | "occurred_at" | "created_at" | "-created_at"; "format"?: "csv" | "jsonl" }]; output: undefined }
-  /** Export interactions found by any fields. All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away. */
+  /** Export interactions found by any fields. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedInteractions: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string }]; output: undefined }
+  /** Export custom_fields. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  exportCustomFields: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "ordering"?: "created_at" | "-created_at"; "format"?: "csv" | "jsonl" }]; output: undefined }
+  /** Export custom_fields found by any fields. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  queryExportedCustomFields: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "ordering"?: string }]; output: undefined }
+  /** Export pipelines. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  exportPipelines: { given: [input?: { "ordering"?: "created_at" | "-created_at"; "format"?: "csv" | "jsonl" }]; output: undefined }
+  /** Export pipelines found by any fields. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  queryExportedPipelines: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "ordering"?: string }]; output: undefined }
+  /** Export views. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  exportViews: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "ordering"?: "created_at" | "-created_at"; "format"?: "csv" | "jsonl" }]; output: undefined }
+  /** Export views found by any fields. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  queryExportedViews: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "ordering"?: string }]; output: undefined }
   /** List records that may be one. Pairs of contacts, or of accounts, that have an e-mail address, a phone number, a domain, a name or an address in common, however it is written; names may only sound alike. What more than 20 records have in common does not count. */
   listDuplicates: { given: [input?: { "record"?: "contact" | "account"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-score" | "score" }]; output: DuplicateList }
   /** Say that two records are not one. They are not proposed as duplicates any more. */
@@ -2280,18 +2328,23 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listCustomFields: { method: "GET", path: "/crm/fields/", query: ["record","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createCustomField: { method: "POST", path: "/crm/fields/", query: ["dry_run"], organization: "body", isKeyed: true },
   queryCustomFields: { method: "POST", path: "/crm/fields/query/", query: [], organization: "body", isKeyed: true },
+  batchCustomFields: { method: "POST", path: "/crm/fields/batch/", query: ["dry_run"], organization: "body", isKeyed: true },
   readCustomField: { method: "GET", path: "/crm/fields/{id}/", query: [], organization: "query", isKeyed: false },
   changeCustomField: { method: "PATCH", path: "/crm/fields/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteCustomField: { method: "DELETE", path: "/crm/fields/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listCustomFieldEvents: { method: "GET", path: "/crm/fields/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
-  listPipelines: { method: "GET", path: "/crm/pipelines/", query: ["page","page_size","paging","cursor"], organization: "query", isKeyed: false },
+  listPipelines: { method: "GET", path: "/crm/pipelines/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createPipeline: { method: "POST", path: "/crm/pipelines/", query: ["dry_run"], organization: "body", isKeyed: true },
+  queryPipelines: { method: "POST", path: "/crm/pipelines/query/", query: [], organization: "body", isKeyed: true },
+  batchPipelines: { method: "POST", path: "/crm/pipelines/batch/", query: ["dry_run"], organization: "body", isKeyed: true },
   readPipeline: { method: "GET", path: "/crm/pipelines/{id}/", query: [], organization: "query", isKeyed: false },
   changePipeline: { method: "PATCH", path: "/crm/pipelines/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deletePipeline: { method: "DELETE", path: "/crm/pipelines/{id}/", query: ["move_to","dry_run"], organization: "query", isKeyed: false },
   listPipelineEvents: { method: "GET", path: "/crm/pipelines/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listViews: { method: "GET", path: "/crm/views/", query: ["record","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   createView: { method: "POST", path: "/crm/views/", query: ["dry_run"], organization: "body", isKeyed: true },
+  queryViews: { method: "POST", path: "/crm/views/query/", query: [], organization: "body", isKeyed: true },
+  batchViews: { method: "POST", path: "/crm/views/batch/", query: ["dry_run"], organization: "body", isKeyed: true },
   readView: { method: "GET", path: "/crm/views/{id}/", query: [], organization: "query", isKeyed: false },
   changeView: { method: "PATCH", path: "/crm/views/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteView: { method: "DELETE", path: "/crm/views/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
@@ -2328,6 +2381,12 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   queryExportedNotes: { method: "POST", path: "/crm/notes/export/", query: [], organization: "body", isKeyed: true },
   exportInteractions: { method: "GET", path: "/crm/interactions/export/", query: ["kind","contact_id","account_id","deal_id","external_id","search","ordering","format"], organization: "query", isKeyed: false },
   queryExportedInteractions: { method: "POST", path: "/crm/interactions/export/", query: [], organization: "body", isKeyed: true },
+  exportCustomFields: { method: "GET", path: "/crm/fields/export/", query: ["record","ordering","format"], organization: "query", isKeyed: false },
+  queryExportedCustomFields: { method: "POST", path: "/crm/fields/export/", query: [], organization: "body", isKeyed: true },
+  exportPipelines: { method: "GET", path: "/crm/pipelines/export/", query: ["ordering","format"], organization: "query", isKeyed: false },
+  queryExportedPipelines: { method: "POST", path: "/crm/pipelines/export/", query: [], organization: "body", isKeyed: true },
+  exportViews: { method: "GET", path: "/crm/views/export/", query: ["record","ordering","format"], organization: "query", isKeyed: false },
+  queryExportedViews: { method: "POST", path: "/crm/views/export/", query: [], organization: "body", isKeyed: true },
   listDuplicates: { method: "GET", path: "/crm/duplicates/", query: ["record","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   dismissDuplicate: { method: "POST", path: "/crm/duplicates/dismiss/", query: ["dry_run"], organization: "body", isKeyed: true },
   listContactEvents: { method: "GET", path: "/crm/contacts/{id}/timeline/", query: ["kind","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },

@@ -25,7 +25,8 @@ import { interactions } from './interactions/interactions.ts'
 import { noteEndpoints } from './notes/endpoints.ts'
 import { notes } from './notes/notes.ts'
 import { pipelineEndpoints } from './pipelines/endpoints.ts'
-import { pipelineEvents } from './pipelines/pipelines.ts'
+import { listPipelines, pipelineEvents, pipelineFields } from './pipelines/pipelines.ts'
+import { pipelineShapes } from './pipelines/schemas.ts'
 import { searchEndpoint } from './search/endpoints.ts'
 import { taskReminded } from './tasks/events.ts'
 import { reminding } from './tasks/reminding.ts'
@@ -44,7 +45,8 @@ import { purged } from './trash/events.ts'
 import { emptyingTrash } from './trash/job.ts'
 import { trashOfOutsiders } from './trash/outsiders.ts'
 import { viewEndpoints } from './views/endpoints.ts'
-import { viewEvents } from './views/read.ts'
+import { listViews, viewEvents, viewFields } from './views/read.ts'
+import { viewShapes } from './views/schemas.ts'
 
 export { accountOf } from './accounts/account-of.ts'
 export { knownAccounts } from './accounts/known-accounts.ts'
@@ -75,6 +77,18 @@ export const {
 
 const nouns = [contacts, accounts, tasks, deals, notes, interactions]
 
+/** What says how records look: exported as they are. */
+const describing = [
+  { ...customFields, path: 'fields' },
+  {
+    names: ['pipeline', 'pipelines'],
+    shapes: pipelineShapes,
+    fields: pipelineFields,
+    list: listPipelines,
+  },
+  { names: ['view', 'views'], shapes: viewShapes, fields: viewFields, list: listViews },
+]
+
 /** The CRM, given what domains further right know of its records. */
 export function crm(related: () => readonly Related[]): Domain {
   return domain({
@@ -101,7 +115,7 @@ export function crm(related: () => readonly Related[]): Domain {
       ...trashEndpoints,
       ...mergeEndpoints,
       ...importEndpoints(),
-      ...exportEndpoints(nouns),
+      ...exportEndpoints([...nouns, ...describing]),
       ...duplicateEndpoints,
       ...timelineEndpoints(related),
     ],

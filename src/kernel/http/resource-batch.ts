@@ -9,12 +9,13 @@ import type { AnyResource } from './resource-operations.ts'
 /** Creates, changes and deletes many in one call. */
 export function batching(
   value: AnyResource,
-  { keys = {}, hold }: NonNullable<AnyResource['batch']>,
+  { keys = {}, hold, fixed = [], ...others }: NonNullable<AnyResource['batch']>,
 ): AnyEndpoint {
-  const { path, access = 'member', names, shapes, verbs, own } = value
-  const batched = { shapes, verbs, keys, hold, own } as Batched
+  const { path, names, shapes, own } = value
+  const verbs = { ...value.verbs, ...(others.delete && { delete: others.delete }) }
+  const batched = { shapes, verbs, keys, hold, own, fixed } as Batched
   return {
-    access,
+    access: others.access ?? value.access ?? 'member',
     effect: 'write',
     dryRun: true,
     route: `POST ${path}batch/`,
@@ -24,7 +25,7 @@ export function batching(
     params: paramsOf(path),
     body: batchOf(
       String(shapes.item.meta()?.id),
-      { keys: Object.keys(keys), prefix: own?.prefix },
+      { keys, prefix: own?.prefix },
       exampleOf(shapes.create),
     ),
     returns: ok(BatchResults),

@@ -11,6 +11,17 @@ import { batching } from './resource-batch.ts'
 import { querying } from './resource-query.ts'
 import { changing, creating, deleting, listing, reading } from './resource-operations.ts'
 
+interface Batch {
+  readonly keys?: Readonly<Record<string, NaturalKey>>
+  hold(scope: OrganizationScope, ids: readonly string[]): Promise<void>
+  /** Who may send one, where not all who may read may write. */
+  readonly access?: 'admin' | 'owner'
+  /** What is said of a record for good: data by which one is found may repeat it. */
+  readonly fixed?: readonly string[]
+  /** Deletes one as the data of its operation say, where a single call says more than an id. */
+  delete?(scope: OrganizationScope, id: string, data: unknown): Promise<void>
+}
+
 /** A simple noun of an organization, as the operations under its address name it. */
 export interface Resource<
   I extends z.ZodType,
@@ -42,10 +53,7 @@ export interface Resource<
   /** Reads what somebody kept of how to look at them. @throws ValidationFailed */
   views?(scope: OrganizationScope, id: string): Promise<SavedView>
   /** Where many can be written in one call: what they are known by outside, and how they are held. */
-  readonly batch?: {
-    readonly keys?: Readonly<Record<string, NaturalKey>>
-    hold(scope: OrganizationScope, ids: readonly string[]): Promise<void>
-  }
+  readonly batch?: Batch
   /** A verb that is left out has no operation, or one that is written out elsewhere. */
   readonly verbs: {
     list(scope: OrganizationScope, query: z.output<Q>): Promise<List<z.input<I>>>

@@ -4,6 +4,7 @@ import type { WholeList } from '../counts/whole-list.ts'
 import { countOf, type Count } from '../lists/count.ts'
 import { conditionsOf, filterByWords, tablesThrough, type served } from '../lists/filters.ts'
 import { along, type Leading } from '../lists/along.ts'
+import { orderByField, uncounted } from '../lists/asked-page.ts'
 import { isLookedUpIn } from '../lists/looked-up.ts'
 import { isDescending, listPage, orderOf, type Beyond, type ListRequest } from '../lists/page.ts'
 import type { Condition } from '../query/condition.ts'
@@ -11,7 +12,7 @@ import type { QueriedFields } from '../query/queried-fields.ts'
 import { fewPassing, type Indexed } from '../query/alternatives.ts'
 import { countHeld, fewestOf, heldTogether, heldIn, inOrderOfCreation } from '../query/holding.ts'
 import { apart } from '../query/through-entries.ts'
-import { orderSql, toSql, type KeyColumns } from '../query/to-sql.ts'
+import { toSql, type KeyColumns } from '../query/to-sql.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { findWords } from '../search/find-words.ts'
 import type { Entries, Finding } from '../search/finding.ts'
@@ -34,8 +35,6 @@ export interface Asked {
   readonly fields: QueriedFields
   readonly keys: KeyColumns
 }
-
-const uncounted = { count: 0, isExact: false }
 
 /** What reads many records at once. */
 export function readingOf(all: All, { filters, orders }: Served, whole: WholeList, asked: Asked) {
@@ -183,13 +182,6 @@ function narrowed(known: Count | undefined, some: Conditions, few: Conditions) {
 }
 
 /** The order by a field that no index has. */
-function orderByField(fields: QueriedFields, query: ListRequest) {
-  const name = orderOf(query)
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  const key = field && orderSql(name, field)
-  return key === undefined ? {} : { [name]: key }
-}
-
 /**
  * How many pass a filter through another table, which has a row for each, and are found by words too: without a look at
  * the records.

@@ -142,6 +142,8 @@ export interface RecordOptions<
   readonly showing?: Showing | undefined
   /** Columns whose values the log must not hold. */
   readonly hidden?: readonly NoInfer<C>[]
+  /** What the log holds of a record of which not everybody who reads the log may know. */
+  readonly told?: (row: Values) => Values
   /** What its GET shows, where columns hold JSON, whose members have no order of their own. */
   readonly shape?: z.ZodType
   /**
@@ -160,7 +162,7 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
   const searched: Searched | undefined = searchedIn(table, lists.filters)
   const words = keptWords(searched)
   const rows = rowsOf(table, options)
-  const note = noting(options.hidden)
+  const note = noting(options)
   const refuse = refusalBy(options.refuses ?? {})
   const { prepare = (_scope, values) => values, defaults = {} } = options
   const { created, updated, deleted, restored } = options.events
@@ -212,10 +214,14 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
   return plain as unknown as Records<T, C, Q>
 }
 
-function noting(hidden: readonly string[] = []): Note {
+function noting({
+  hidden = [],
+  told = (row) => row,
+}: Pick<RecordOptions<string>, 'hidden' | 'told'>): Note {
   return (scope, event, row, before, more) => {
-    const changes = before === undefined ? {} : changesBetween(before, row, hidden)
-    const data = { ...without(row, hidden), ...more }
+    const shown = told(row)
+    const changes = before === undefined ? {} : changesBetween(told(before), shown, hidden)
+    const data = { ...without(shown, hidden), ...more }
     record(scope, event, { subject: String(row['id']), data, changes })
   }
 }

@@ -14,6 +14,8 @@ export interface NaturalKey {
   find(scope: OrganizationScope, value: string): Promise<string | undefined>
   /** The value that follows from data which do not name it. */
   told?(data: object): string | undefined
+  /** The members of the data that are the value together, as a JSON array, where it takes more than the one of its name. */
+  readonly members?: readonly string[]
 }
 
 /** Fields that an organization added to its records, beyond those of all. */

@@ -11,6 +11,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { operationName } from '#kernel/text/nouns.ts'
 import { search } from '#kernel/wire/primitives.ts'
 import { recordKind, type RecordKind } from '../fields/schemas.ts'
+import { importedRecords } from '../imports/schemas.ts'
 import { viewsOf } from '../views/read.ts'
 import { formats, type Format, type FormatName, type Shown } from './formats.ts'
 import { firstPage, pagesOf, type Exported } from './records.ts'
@@ -25,6 +26,8 @@ const exportsAtOnce = 2
 
 /** A noun that is exported, as its lists show it. */
 interface Noun extends Exported {
+  /** What its address calls many, where that is not what it is called. */
+  readonly path?: string
   readonly names: readonly [one: string, many: string]
   readonly fields: QueriedFields
   readonly own?: OwnFields | undefined
@@ -66,7 +69,7 @@ function ofList(noun: Noun, send: Send): AnyEndpoint {
   const left = paging.filter((name) => name in shapes.query.shape).map((name) => [name, true])
   return {
     ...sharedBy(noun),
-    route: `GET /crm/${names[1]}/export/`,
+    route: `GET ${pathOf(noun)}`,
     name: operationName('export', names[1]),
     summary: `Export ${names[1]}`,
     query: shapes.query
@@ -83,7 +86,7 @@ function ofQuery(noun: Noun, send: Send): AnyEndpoint {
   const { names, shapes } = noun
   return {
     ...sharedBy(noun),
-    route: `POST /crm/${names[1]}/export/`,
+    route: `POST ${pathOf(noun)}`,
     effect: 'read',
     name: operationName('query', `exported_${names[1]}`),
     summary: `Export ${names[1]} found by any fields`,
@@ -102,6 +105,14 @@ function ofQuery(noun: Noun, send: Send): AnyEndpoint {
     handle: ({ scope, caller, body: { format = 'csv', ...wish } }) =>
       send({ scope, caller }, { ...wish, format }),
   }
+}
+
+function pathOf(noun: Noun): `/${string}/` {
+  return `/crm/${fileOf(noun)}/export/`
+}
+
+function fileOf({ path, names }: Noun): string {
+  return path ?? names[1]
 }
 
 const ordered = {
@@ -131,11 +142,15 @@ function formatOf(noun: Noun) {
   return z.enum(formatsOf(noun)).meta({ description: 'The form of the file.', example: 'csv' })
 }
 
+function isImported({ names }: Noun): boolean {
+  return (importedRecords as readonly string[]).includes(names[0])
+}
+
 function sharedBy(noun: Noun) {
   const media = formatsOf(noun).map((name) => formats[name].media)
   return {
     ...slowForMembers,
-    description: `All that pass the filters, sent as they are read. An import reads the file back; cells that a spreadsheet would take for formulas begin with an apostrophe, which an import takes away.`,
+    description: `All that pass the filters, sent as they are read.${isImported(noun) ? ' An import reads the file back, and takes the apostrophes away.' : ''} Cells that a spreadsheet would take for formulas begin with an apostrophe.`,
     returns: streamed(
       Object.fromEntries(media.map((one) => [one, examples[one] ?? ''])),
       `The ${noun.names[1]}`,
@@ -156,7 +171,7 @@ function sender(noun: Noun, running: Holdings): Send {
     const names = await namesOf(noun, scope, name)
     const extension = name === 'vcard' ? 'vcf' : name
     return new StreamAnswer(format.media, written(format, names, pagesOf(noun, scope, request)), {
-      'content-disposition': `attachment; filename="${noun.names[1]}.${extension}"`,
+      'content-disposition': `attachment; filename="${fileOf(noun)}.${extension}"`,
     })
   }
 }

@@ -6,6 +6,7 @@ import {
   deleteField,
   FieldExists,
   FieldInUse,
+  fieldKeys,
   TooManyFields,
 } from './definitions.ts'
 import { FieldChange } from './schemas.ts'
@@ -14,6 +15,12 @@ export const fieldEndpoints = resource({
   ...customFields,
   path: '/crm/fields/',
   shapes: { ...customFields.shapes, change: FieldChange },
+  batch: {
+    access: 'admin',
+    keys: fieldKeys,
+    hold: customFields.hold,
+    fixed: ['record', 'key', 'type'],
+  },
   verbs: { ...customFields, create: createField, change: changeField, delete: deleteField },
   more: {
     create: {

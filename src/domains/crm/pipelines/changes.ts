@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { requireRoom } from '#domains/identity/index.ts'
 import { conflict, NotFound } from '#kernel/errors.ts'
 import { refused } from '#kernel/query/condition.ts'
+import type { NaturalKey } from '#kernel/query/own-fields.ts'
 import { noMoreDefault } from '#kernel/postgres/sole-default.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { deals } from '../deals/deals.ts'
-import { pipelineOf, pipelines, unstored } from './pipelines.ts'
+import { lockValues } from '../fields/values.ts'
+import { allPipelines, pipelineOf, pipelines, unstored } from './pipelines.ts'
 import {
   pipelineShapes,
   type NewPipeline,
@@ -46,6 +48,22 @@ export function createPipeline(scope: OrganizationScope, wish: NewPipeline): Pro
       await pipelines.create(inside, { ...wish, stages: JSON.stringify(wish.stages) }),
     )
   })
+}
+
+/** A pipeline is known by its name, whatever the case; of several the oldest. Guarded by the race test of pipelines. */
+export const pipelineKeys = {
+  name: {
+    lock: (scope, values) => lockValues(scope, 'pipeline ', values),
+    find: async (scope, value) => {
+      const all = await allPipelines(scope)
+      return all.find(({ name }) => name.toLowerCase() === value.toLowerCase())?.id
+    },
+  },
+} satisfies Readonly<Record<string, NaturalKey>>
+
+/** Whoever writes one holds all. */
+export async function holdAllPipelines(scope: OrganizationScope): Promise<void> {
+  await holdPipelines(scope)
 }
 
 /** All of them, stored, which nobody else changes or adds to until the transaction ends. @throws TooManyPipelines */

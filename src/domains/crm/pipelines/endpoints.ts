@@ -1,28 +1,41 @@
 import { z } from 'zod'
 import { resource } from '#kernel/http/resource.ts'
+import { checked } from '#kernel/wire/input.ts'
 import { id } from '#kernel/wire/primitives.ts'
 import {
   changePipeline,
   createPipeline,
   deletePipeline,
+  holdAllPipelines,
   PipelineIsDefault,
+  pipelineKeys,
   StageInUse,
   TooManyPipelines,
 } from './changes.ts'
-import { listPipelines, readPipeline } from './pipelines.ts'
+import { listPipelines, pipelineFields, readPipeline } from './pipelines.ts'
 import { PipelineChange, pipelineShapes } from './schemas.ts'
 
-const deleteQuery = z.strictObject({
+const moveTo = {
   move_to: id.optional().meta({
     description:
       'The pipeline that takes its deals, each to the stage of the same key, or else to the first that is open.',
   }),
-})
+}
+const deleteQuery = z.strictObject(moveTo)
+/** Data of a batch may name the pipeline beside it. */
+const deletion = z.object(moveTo)
 
 export const pipelineEndpoints = resource({
   names: ['pipeline', 'pipelines'],
   path: '/crm/pipelines/',
   shapes: { ...pipelineShapes, change: PipelineChange },
+  fields: pipelineFields,
+  batch: {
+    access: 'admin',
+    keys: pipelineKeys,
+    hold: holdAllPipelines,
+    delete: (scope, id, data) => deletePipeline(scope, id, checked(deletion, data).move_to),
+  },
   verbs: {
     list: listPipelines,
     read: readPipeline,

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { readOrganization, shareOrganization } from '#domains/identity/index.ts'
 import { NotFound, unknownRecord } from '#kernel/errors.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
-import { shortListPage } from '#kernel/lists/short-list.ts'
-import { listQuery, orderings } from '#kernel/lists/page.ts'
-import type { ListRequest } from '#kernel/lists/page.ts'
+import { askedPage } from '#kernel/lists/asked-page.ts'
+import type { List, ListRequest } from '#kernel/lists/page.ts'
 import { records } from '#kernel/postgres/records.ts'
+import { queriedFields } from '#kernel/query/queried-fields.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { pipelineShapes, standard, type Pipeline, type Stage } from './schemas.ts'
 
@@ -14,7 +15,7 @@ export const pipelineEvents = recordEvents('pipeline', pipelineShapes.item)
 export const pipelines = records('pipelines', {
   columns: ['id', 'name', 'stages', 'is_default', 'created_by', 'created_at', 'updated_at'],
   events: pipelineEvents,
-  lists: { query: listQuery({}, orderings('created_at', 'created_at')), filters: {}, orders: {} },
+  lists: { query: pipelineShapes.query, filters: {}, orders: {} },
   shape: pipelineShapes.item,
 })
 
@@ -25,12 +26,10 @@ export function pipelineOf(row: Row): Pipeline {
   return { ...row, stages: row.stages as Stage[] }
 }
 
-/** All of the organization's, the oldest first; the one of the start as well, which may not be stored yet. */
+/** All of the organization's, the oldest first; as long as none is stored, the one of the start. */
 export async function allPipelines(scope: OrganizationScope): Promise<Pipeline[]> {
   const rows = await pipelines.all(scope).orderBy('created_at').orderBy('id').execute()
-  const stored = rows.map(pipelineOf)
-  const isStored = stored.some(({ id }) => id === scope.organizationId)
-  return isStored ? stored : [await unstored(scope), ...stored]
+  return rows.length > 0 ? rows.map(pipelineOf) : [await unstored(scope)]
 }
 
 /** The one of the start, as long as nothing of it was changed. */
@@ -40,11 +39,28 @@ export async function unstored(scope: OrganizationScope): Promise<Pipeline> {
   return { id, ...standard, is_default: true, created_by: null, created_at, updated_at: created_at }
 }
 
+/** What they may be asked about. */
+export const pipelineFields = queriedFields(pipelineShapes.item)
+
 export async function listPipelines(
   scope: OrganizationScope,
-  request: Omit<ListRequest, 'ordering'>,
-) {
-  return shortListPage(await allPipelines(scope), request, ({ id }) => id)
+  request: ListRequest,
+): Promise<List<Pipeline>> {
+  const { results, ...page } = await askedPage(await rowsOf(scope), request, pipelineFields)
+  return { ...page, results: results.map(pipelineOf) }
+}
+
+/** The rows of all, the one that is not stored among them. */
+async function rowsOf(scope: OrganizationScope) {
+  const { organizationId, db } = scope
+  const { id, name, stages, created_at: at } = await unstored(scope)
+  const rows = sql<Row>`(
+    select id, name, stages, is_default, created_by, created_at, updated_at from pipelines
+     where organization_id = ${organizationId}
+    union all
+    select ${id}::uuid, ${name}, ${JSON.stringify(stages)}::jsonb, true, null, ${at}::timestamptz(3), ${at}::timestamptz(3)
+     where not exists (select from pipelines where organization_id = ${organizationId}))`
+  return db.selectFrom(rows.as('pipelines')).selectAll()
 }
 
 /** @throws NotFound */
@@ -80,5 +96,6 @@ async function findHeld(scope: OrganizationScope, id: string | undefined) {
 async function findUnstored(scope: OrganizationScope, id: string | undefined) {
   if (id !== undefined && id !== scope.organizationId) return undefined
   await shareOrganization(scope)
-  return (await findHeld(scope, id)) ?? unstored(scope)
+  const held = await findHeld(scope, id)
+  return held !== undefined || (await pipelines.isAny(scope)) ? held : unstored(scope)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { shortListQuery } from '#kernel/lists/short-list.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { createdBy, text } from '../records/fields.ts'
@@ -39,7 +40,10 @@ const stages = z
   .max(30)
   .refine(haveOwnKeys, 'Give each stage a key of its own')
   .refine(haveBeginning, 'Send at least one stage whose outcome is open')
-  .meta({ description: 'In their order; new deals begin in the first that is open.' })
+  .meta({
+    description: 'In their order; new deals begin in the first that is open.',
+    example: [{ key: 'lead', name: 'Lead', probability: 10, outcome: 'open' }],
+  })
 
 const fields = {
   name: visible(text(100, 'Sales').min(1)),
@@ -54,7 +58,9 @@ export const pipelineShapes = shapesOf('Pipeline', {
   shown: { ...fields, created_by: createdBy },
   fields,
   defaults: { is_default: false },
-  query: shortListQuery,
+  query: listQuery({}, orderings('created_at', 'created_at')).safeExtend({
+    page_size: shortListQuery.shape.page_size,
+  }),
 })
 
 /** Deals in stages that are gone are moved to `move_to`. */

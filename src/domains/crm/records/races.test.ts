@@ -8,8 +8,13 @@ import { accounts } from '../accounts/accounts.ts'
 import { contacts } from '../contacts/contacts.ts'
 import { contactKeys } from '../contacts/intake.ts'
 import { pathsOf } from '../crm.fixture.ts'
+import { createField, customFields, fieldKeys } from '../fields/definitions.ts'
 import { addField } from '../fields/fields.fixture.ts'
 import { notes } from '../notes/notes.ts'
+import { createPipeline, holdAllPipelines, pipelineKeys } from '../pipelines/changes.ts'
+import { pipelineShapes, standard } from '../pipelines/schemas.ts'
+import { viewShapes } from '../views/schemas.ts'
+import { createView, holdViews, viewKeys } from '../views/views.ts'
 import { externalKey } from './external-id.ts'
 
 /** What batches know of the nouns, as their endpoints say it. */
@@ -17,6 +22,14 @@ const batched = {
   contacts: { ...contacts, verbs: contacts, keys: contactKeys },
   accounts: { ...accounts, verbs: accounts, keys: accountKeys },
   notes: { ...notes, verbs: notes, keys: externalKey('note', notes) },
+  pipelines: {
+    shapes: pipelineShapes,
+    verbs: { create: createPipeline },
+    keys: pipelineKeys,
+    hold: holdAllPipelines,
+  },
+  fields: { ...customFields, verbs: { create: createField }, keys: fieldKeys },
+  views: { shapes: viewShapes, verbs: { create: createView }, keys: viewKeys, hold: holdViews },
 } as unknown as Readonly<Record<string, Batched>>
 
 const meeting = [
@@ -24,6 +37,9 @@ const meeting = [
   ['contacts', 'custom.code', { custom: { code: 'K-1' }, name: 'Ada' }],
   ['accounts', 'domain', { domain: 'mill.example', name: 'Mill' }],
   ['notes', 'external_id', { external_id: '4711', body: 'Less salt' }],
+  ['pipelines', 'name', { name: 'Repairs', stages: standard.stages }],
+  ['fields', 'key', { record: 'deal', key: 'region', label: 'Region', type: 'text' }],
+  ['views', 'name', { record: 'contact', name: 'North' }],
 ] as const
 
 // Each is red without the lock of its natural key, which both take before they look.
@@ -40,19 +56,21 @@ suite('two batches that bring one key at once', () => {
             type: 'text',
             unique: true,
           })
+        const { all } = pathsOf(noun)
+        const { count: before } = (await tenant.owner.get(all(tenant))).body
         const operations = [{ op: 'upsert', match, data }] as const
         const run = atomic ? runTogether : runEach
         const [[first], second] = await overlapping(
           tenant.scope,
           (inside) => run(inside, batched[noun]!, operations),
           () =>
-            tenant.owner.post(pathsOf(noun).all(tenant).replace('/?', '/batch/?'), {
+            tenant.owner.post(all(tenant).replace('/?', '/batch/?'), {
               atomic,
               operations,
             }),
         )
         assert.deepEqual(first, { status: 201, id: first?.id })
         assert.deepEqual(second.body.results, [{ status: 200, id: first?.id }])
-        assert.equal((await tenant.owner.get(pathsOf(noun).all(tenant))).body.count, 1)
+        assert.equal((await tenant.owner.get(all(tenant))).body.count, before + 1)
       })
 })

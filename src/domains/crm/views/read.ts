@@ -2,15 +2,19 @@ import { sql, type SqlBool } from 'kysely'
 import { NotFound, unknownRecord } from '#kernel/errors.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import type { SavedView } from '#kernel/query/own-fields.ts'
+import { askedPage } from '#kernel/lists/asked-page.ts'
 import { matching } from '#kernel/lists/filters.ts'
-import { listPage } from '#kernel/lists/page.ts'
+import type { List, ListRequest } from '#kernel/lists/page.ts'
 import { records } from '#kernel/postgres/records.ts'
+import { queriedFields } from '#kernel/query/queried-fields.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { RecordKind } from '../fields/schemas.ts'
 import { viewShapes, type View } from './schemas.ts'
-import type { z } from 'zod'
 
 export const viewEvents = recordEvents('view', viewShapes.item)
+
+/** All members read the log; of a view that is not shared it holds that there is one. */
+const unsaid = { name: '', filter: null, columns: [], ordering: null }
 
 export const views = records('saved_views', {
   columns: [
@@ -28,6 +32,7 @@ export const views = records('saved_views', {
   events: viewEvents,
   lists: { query: viewShapes.query, filters: {}, orders: {} },
   shape: viewShapes.item,
+  told: (view) => (view['shared'] === true ? view : { ...view, ...unsaid }),
 })
 
 /** Those that are shared, and the caller's own. */
@@ -35,9 +40,14 @@ export function seenBy(scope: OrganizationScope) {
   return views.all(scope).where(sql<SqlBool>`(shared or created_by = ${scope.actor.user_id}::uuid)`)
 }
 
-export function listViews(scope: OrganizationScope, request: z.output<typeof viewShapes.query>) {
-  const rows = seenBy(scope).where(matching({ record: request.record }))
-  return listPage(rows, request, { created_at: sql.ref('created_at') })
+/** What they may be asked about. */
+export const viewFields = queriedFields(viewShapes.item)
+
+export function listViews(
+  scope: OrganizationScope,
+  request: ListRequest & { readonly record?: RecordKind | undefined },
+): Promise<List<View>> {
+  return askedPage(seenBy(scope).where(matching({ record: request.record })), request, viewFields)
 }
 
 /** @throws NotFound, also where it is another member's own */

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
+import { sql, type SqlBool } from 'kysely'
 import { requireRoom } from '#domains/identity/index.ts'
 import { conflict, NotFound, RoleRequired } from '#kernel/errors.ts'
-import { asked } from '#kernel/query/own-fields.ts'
+import { asked, type NaturalKey } from '#kernel/query/own-fields.ts'
 import { refused, unknown } from '#kernel/query/condition.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { accounts } from '../accounts/accounts.ts'
 import { contacts } from '../contacts/contacts.ts'
 import { deals } from '../deals/deals.ts'
 import type { RecordKind } from '../fields/schemas.ts'
+import { lockValues } from '../fields/values.ts'
 import { tasks } from '../tasks/tasks.ts'
 import { seenBy, views } from './read.ts'
 import type { NewView, View, ViewChange } from './schemas.ts'
@@ -57,6 +59,30 @@ export function deleteView(scope: OrganizationScope, id: string): Promise<void> 
     await lockOwn(inside, id)
     await views.delete(inside, id)
   })
+}
+
+/** A view of the caller's own is known by its record and its name, whatever the case. Guarded by the race test of views. */
+export const viewKeys = {
+  name: {
+    members: ['record', 'name'],
+    lock: (scope, values) => lockValues(scope, `view of ${scope.actor.user_id} `, values),
+    find: async (scope, value) => {
+      const [record, name] = JSON.parse(value) as string[]
+      const own = views.all(scope).where('created_by', '=', scope.actor.user_id)
+      const found = await own
+        .where(sql<SqlBool>`record = ${record} and lower(name) = lower(${name})`)
+        .orderBy('created_at')
+        .orderBy('id')
+        .executeTakeFirst()
+      return found?.id
+    },
+  },
+} satisfies Readonly<Record<string, NaturalKey>>
+
+/** Holds those of these that the caller sees, in one order. */
+export async function holdViews(scope: OrganizationScope, ids: readonly string[]): Promise<void> {
+  const held = seenBy(scope).where('id', '=', sql<string>`any(${ids}::uuid[])`)
+  await held.orderBy('id').forUpdate().execute()
 }
 
 /** Its maker changes a view, and those who lead the organization one that is shared. */

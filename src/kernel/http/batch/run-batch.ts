@@ -13,9 +13,12 @@ export interface Batched {
   readonly own?: OwnFields | undefined
   readonly verbs: {
     create(scope: OrganizationScope, body: unknown): Promise<{ readonly id: string }>
+    read(scope: OrganizationScope, id: string): Promise<unknown>
     change(scope: OrganizationScope, id: string, body: unknown): Promise<unknown>
-    delete(scope: OrganizationScope, id: string): Promise<void>
+    delete(scope: OrganizationScope, id: string, data: unknown): Promise<void>
   }
+  /** What stays as it is, and may be repeated in data by which a record is found. */
+  readonly fixed?: readonly string[] | undefined
   /** Holds the records until the transaction ends, in one order for all callers. */
   hold(scope: OrganizationScope, ids: readonly string[]): Promise<void>
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { NotFound, ValidationFailed } from '../../errors.ts'
 import type { OrganizationScope } from '../../scope.ts'
 import { checked } from '../../wire/input.ts'
@@ -25,7 +26,8 @@ const steps: Readonly<Record<Operation['op'], Step>> = {
   },
   update: async (scope, batched, operation) => {
     const id = await targetOf(scope, batched, operation)
-    await batched.verbs.change(scope, id, checked(batched.shapes.change, operation.data ?? {}))
+    const data = await changeOf(scope, batched, { ...operation, id })
+    await batched.verbs.change(scope, id, checked(batched.shapes.change, data))
     return { status: 200, id }
   },
   upsert: async (scope, batched, operation) => {
@@ -34,11 +36,11 @@ const steps: Readonly<Record<Operation['op'], Step>> = {
     const found = await key.find(scope, value)
     return found === undefined
       ? steps.create(scope, batched, { op: 'create', data: operation.data })
-      : steps.update(scope, batched, { op: 'update', id: found, data: operation.data })
+      : steps.update(scope, batched, { ...operation, op: 'update', id: found })
   },
   delete: async (scope, batched, operation) => {
     const id = await targetOf(scope, batched, operation)
-    await batched.verbs.delete(scope, id)
+    await batched.verbs.delete(scope, id, operation.data ?? {})
     return { status: 204, id }
   },
 }
@@ -49,6 +51,22 @@ async function targetOf(scope: OrganizationScope, batched: Batched, operation: O
   const found = await key.find(scope, value)
   if (found === undefined) throw new NotFound()
   return found
+}
+
+/** The data without what a record that was found by them has for good. @throws ValidationFailed where they say else */
+async function changeOf(
+  scope: OrganizationScope,
+  { fixed = [], verbs }: Batched,
+  { id, match, data = {} }: Operation & { readonly id: string },
+): Promise<unknown> {
+  if (match === undefined || fixed.length === 0) return data
+  const record = Object(await verbs.read(scope, id)) as Readonly<Record<string, unknown>>
+  const sent = Object.entries(data as Readonly<Record<string, unknown>>)
+  const other = sent.find(
+    ([name, value]) => fixed.includes(name) && !isDeepStrictEqual(value, record[name]),
+  )
+  if (other !== undefined) throw misplaced(other[0], 'It is said for good; the record has another.')
+  return Object.fromEntries(sent.filter(([name]) => !fixed.includes(name)))
 }
 
 interface Found {
@@ -66,7 +84,11 @@ async function keyOf(
   if (match === undefined || key === undefined)
     throw misplaced('match', `Send ${choices(namesOf(batched))}.`)
   const value = matchedValue(data, match, key)
-  if (value === undefined) throw misplaced(match, 'Send the value by which the record is found.')
+  if (value === undefined) {
+    const { members = [match] } = key
+    const missing = members.find((name) => namedValue(data, name) === undefined) ?? match
+    throw misplaced(missing, 'Send the value by which the record is found.')
+  }
   return { key, value }
 }
 
@@ -80,12 +102,16 @@ export async function naturalKey(
   return own !== undefined && name.startsWith(own.prefix) ? own.key(scope, name) : undefined
 }
 
-/** What the data say of a name such as `email` or `custom.code`, if anything: by that name, else by another from which it follows. */
+/** What the data say of a name such as `email` or `custom.code`, if anything: by that name, else by others from which it follows. */
 export function matchedValue(
   data: Operation['data'],
   name: string,
   key: NaturalKey | undefined,
 ): string | undefined {
+  if (key?.members !== undefined) {
+    const values = key.members.map((member) => namedValue(data, member))
+    return values.includes(undefined) ? undefined : JSON.stringify(values)
+  }
   return namedValue(data, name) ?? key?.told?.(data ?? {})
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NaturalKey } from '../../query/own-fields.ts'
 import { id } from '../../wire/primitives.ts'
 
 export const mostOperations = 500
@@ -39,18 +40,22 @@ export function batchOf(name: string, matches: Matches, example: object) {
 
 /** What records may be found by: members of all, and unique fields whose names begin with a prefix. */
 interface Matches {
-  readonly keys: readonly string[]
+  readonly keys: Readonly<Record<string, NaturalKey>>
   readonly prefix?: string | undefined
 }
 
 function matchOf({ keys, prefix }: Matches) {
-  if (keys.length === 0 && prefix === undefined) return {}
-  const match = prefix === undefined ? z.enum(keys) : z.string().max(60)
-  const names = [...keys, ...(prefix === undefined ? [] : [`${prefix}<key> of a unique field`])]
+  const known = Object.keys(keys)
+  if (known.length === 0 && prefix === undefined) return {}
+  const match = prefix === undefined ? z.enum(known) : z.string().max(60)
+  const named = Object.entries(keys).map(([name, { members = [name] }]) =>
+    [name, ...members.filter((one) => one !== name)].join(' with '),
+  )
+  const names = [...named, ...(prefix === undefined ? [] : [`${prefix}<key> of a unique field`])]
   return {
     match: match.optional().meta({
       description: `Finds the record by this member of \`data\`, the oldest where there are several: ${names.join(', ')}.`,
-      example: keys[0] ?? `${prefix}code`,
+      example: known[0] ?? `${prefix}code`,
     }),
   }
 }
