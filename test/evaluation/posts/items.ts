@@ -21,11 +21,20 @@ const later = [
   'bare',
   'veiled',
   'unread',
+  'unopened',
 ] as const
 export const splits = ['dev', 'test', ...later] as const
 export type Split = (typeof splits)[number]
 /** No weight was fitted to these, and no word written because of them. */
-export const heldBack: readonly Split[] = ['test', 'mixed', 'sealed', 'shut', 'locked', 'unread']
+export const heldBack: readonly Split[] = [
+  'test',
+  'mixed',
+  'sealed',
+  'shut',
+  'locked',
+  'unread',
+  'unopened',
+]
 
 /** An invented post with what a person makes of it, in view of the profile that it is shown to. */
 export interface Item {

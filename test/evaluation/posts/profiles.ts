@@ -10,6 +10,7 @@ import { wildWords } from './wild-profiles.ts'
 import { lockedWords } from './locked-profiles.ts'
 import { bareWords } from './bare-profiles.ts'
 import { unreadWords } from './unread-profiles.ts'
+import { unopenedWords } from './unopened-profiles.ts'
 import { veiledWords } from './veiled-profiles.ts'
 import { strangeWords } from './strange-profiles.ts'
 import { untidyWords } from './untidy-profiles.ts'
@@ -320,6 +321,7 @@ export const profiles: readonly EvaluatedProfile[] = Object.entries({
   ...bareWords,
   ...veiledWords,
   ...unreadWords,
+  ...unopenedWords,
 }).map(([id, { lang, country, keywords, read }]) => ({
   id,
   lang,
