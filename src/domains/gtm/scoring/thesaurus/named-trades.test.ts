@@ -2,12 +2,14 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { emptyPool } from '../pool.ts'
 import { relevance } from '../relevance.ts'
-import { trades } from './trades.ts'
+import { foldedWords } from '#kernel/text/fold.ts'
 import { namedTrades } from './named-trades.ts'
+import { needs } from './needs.ts'
+import { trades } from './trades.ts'
 
 function isAbout(text: string, lang: string, phrase: string): boolean {
   const wanted = { phrases: [{ text: phrase, weight: 1 }], excluded: [] }
-  return relevance(text, lang, wanted, emptyPool).value >= 0.4
+  return relevance(text, lang, wanted, emptyPool).value >= 0.45
 }
 
 suite('a text is about an offer', () => {
@@ -45,4 +47,27 @@ test('each trade has its words in seven languages, and brands', () => {
 test('words of many texts are found in time', () => {
   const text = Array.from({ length: 5_000 }, (_, n) => `carbon w${n}`).join(' ')
   assert.equal(namedTrades(text, 'de').size, 0)
+
+  test('by what goes wrong without it', () => {
+    for (const [lang, text, trade] of [
+      ['en', 'double booked again, the paper diary has to go', 'booking system'],
+      ['de', 'am Schreibtisch zuhause, also am Küchentisch', 'Coworking'],
+      ['it', 'ci sono spifferi ovunque', 'infissi in legno'],
+    ] as const) {
+      const told = namedTrades(text, lang)
+      assert.ok(
+        [...namedTrades(trade, lang)].some((one) => told.has(one)),
+        text,
+      )
+    }
+  })
+
+  test('a need belongs to a trade of the list, in words that are looked for together', () => {
+    const first = new Set(trades.split('\n').map((line) => line.split(' ')[0]))
+    for (const line of needs.split('\n').filter((one) => one !== '')) {
+      assert.ok(first.has(line.split(' ')[0]), line)
+      for (const term of line.split(/[\s|]+/u))
+        assert.ok(foldedWords(term.replaceAll('_', ' ')).length <= 4, term)
+    }
+  })
 })

@@ -1,5 +1,6 @@
 import { lazy } from '#kernel/lazy.ts'
 import { foldedWords } from '#kernel/text/fold.ts'
+import { needs } from './needs.ts'
 import { trades } from './trades.ts'
 
 /** The number of a trade: where it stands in the list. */
@@ -18,14 +19,30 @@ const longestCompound = 40
 type Terms = ReadonlyMap<string, readonly Trade[]>
 
 const termsByLanguage = lazy((): ReadonlyMap<string, Terms> => {
-  const lines = trades.split('\n').filter((line) => line !== '')
-  return new Map(order.map((lang, column) => [lang, termsIn(lines, column)]))
+  const of = columnsOf(trades)
+  const places = new Map(of.map(([english = ''], trade) => [english.split(' ')[0] ?? '', trade]))
+  const told = columnsOf(needs).map(([trade = '', ...columns]) => ({
+    trade: places.get(trade) ?? -1,
+    columns,
+  }))
+  const all = [...of.map((columns, trade) => ({ trade, columns })), ...told]
+  return new Map(order.map((lang, column) => [lang, termsIn(all, column)]))
 })
 
-function termsIn(lines: readonly string[], column: number): Terms {
+function columnsOf(table: string): string[][] {
+  const lines = table.split('\n').filter((line) => line !== '')
+  return lines.map((line) => line.split('|').map((column) => column.trim()))
+}
+
+interface Line {
+  readonly trade: Trade
+  readonly columns: readonly string[]
+}
+
+function termsIn(lines: readonly Line[], column: number): Terms {
   const terms = new Map<string, Trade[]>()
-  for (const [trade, line] of lines.entries())
-    for (const term of (line.split('|')[column] ?? '').split(' ').filter(Boolean)) {
+  for (const { trade, columns } of lines)
+    for (const term of (columns[column] ?? '').split(' ').filter(Boolean)) {
       const key = foldedWords(term.replaceAll('_', ' ')).join(' ')
       terms.set(key, [...(terms.get(key) ?? []), trade])
     }
