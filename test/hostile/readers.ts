@@ -83,6 +83,14 @@ import { isFreeMail } from '#adapters/web/free-mail.ts'
 import { codesOf } from '#domains/gtm/scoring/fit/industry.ts'
 import { demandOf } from '#domains/gtm/scoring/demand/demand.ts'
 import { seenIn } from '#domains/gtm/scoring/demand/features.ts'
+import {
+  endingOf,
+  gramsOf,
+  isOfLanguage,
+  isWord,
+  saidIn,
+  wordingOf,
+} from '#domains/gtm/scoring/demand/wording.ts'
 import { readText, withoutQuotations } from '#domains/gtm/scoring/intent/lexicon.ts'
 import { spokenLanguage } from '#domains/gtm/scoring/spoken-language.ts'
 import { simHash } from '#domains/gtm/scoring/intent/simhash.ts'
@@ -218,6 +226,12 @@ export const textReaders: Record<string, Reader> = {
   seniority,
   simHash: (text) => simHash(text, 'en'),
   seenIn: (text) => seenIn(text, ''),
+  wordingOf: (text) => wordingOf(text, 'en'),
+  gramsOf: (text) => gramsOf(text, () => false),
+  saidIn,
+  endingOf,
+  isWord,
+  isOfLanguage,
   sizeRange,
   spellingsOf: (text) =>
     spellingsOf('hearthmill', {

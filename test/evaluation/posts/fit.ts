@@ -1,13 +1,21 @@
 import { seenIn } from '#domains/gtm/scoring/demand/features.ts'
+import { wordingOf } from '#domains/gtm/scoring/demand/wording.ts'
 import { spokenLanguage } from '#domains/gtm/scoring/spoken-language.ts'
-import { items, type Item } from './items.ts'
+import { askingLines, type AskingLine } from './asking.ts'
+import { heldBack, items, type Item, type Split } from './items.ts'
 import { observationOf } from './pools.ts'
 
 /** One labelled text as the model sees it. */
 export interface Sample {
-  readonly item: Item
+  readonly split: Split | 'asking'
+  /** Texts of one trade, or a text of its own. */
+  readonly group: string
+  readonly text: string
+  readonly lang: string
   readonly features: ReadonlySet<string>
+  readonly edges: string
   readonly asks: boolean
+  readonly isHeldBack: boolean
 }
 
 export interface Model {
@@ -49,10 +57,11 @@ const beliefs: Readonly<Record<string, number>> = {
   cue_switch: 0.5,
   cue_evaluate: 0.3,
   cue_pain: 0.3,
+  wording: 1,
 }
 const speakFor = new Set(
   `people provider existence alternative best habit advice trade seeking thanks invites brief question asking_question
-  question_for_source ends_in_question many_forms loss joins means names_what asks_briefly cue_want cue_tender opening_asks asks_group trouble scale when cue_evaluate cue_switch cue_pain`.split(
+  question_for_source ends_in_question many_forms loss joins means names_what asks_briefly cue_want cue_tender opening_asks asks_group trouble scale when wording cue_evaluate cue_switch cue_pain`.split(
     /\s+/,
   ),
 )
@@ -70,48 +79,66 @@ export const beliefStrength = 1.5
 const steps = 3_000
 const stepSize = 0.5
 
-/** All posts whose meaning no source tells. */
-export const samples: readonly Sample[] = items
-  .filter(({ sort }) => sort !== 'tender')
-  .map(sampleOf)
+/** All posts whose meaning no source tells, and the lines of which only that is known. */
+export const samples: readonly Sample[] = [
+  ...items.filter(({ sort }) => sort !== 'tender').map(sampleOfItem),
+  ...askingLines.map(sampleOfLine),
+]
 
-function sampleOf(item: Item): Sample {
+function sampleOfItem(item: Item): Sample {
   const { title = '', text, lang } = observationOf(item)
-  const whole = `${title}\n${text}`
-  const { features } = seenIn(whole, spokenLanguage(whole, lang))
-  return { item, features, asks: item.label !== 'none' }
+  const { split, profile, label } = item
+  const told = { split, group: profile, asks: label !== 'none' }
+  return { ...told, isHeldBack: heldBack.includes(split), ...read(`${title}\n${text}`, lang) }
+}
+
+function sampleOfLine({ lang, text, asks, isHeldBack }: AskingLine): Sample {
+  return { split: 'asking', group: text, asks, isHeldBack, ...read(text, lang) }
+}
+
+function read(text: string, declared: string) {
+  const lang = spokenLanguage(text, declared)
+  const { features, edges } = seenIn(text, lang)
+  return { text, lang, features, edges }
 }
 
 /**
- * A logistic regression by gradient descent, drawn towards the beliefs with the given strength. No feature may speak
- * against its kind. Two decimals, so that any machine finds the same.
+ * A logistic regression by gradient descent over the features and the odds of the wording, drawn towards the beliefs with the given
+ * strength. No feature may speak against its kind. Two decimals, so that any machine finds the same.
  */
-export function fitted(given: readonly Sample[], strength: number): Model {
+export function fitted(
+  given: readonly Sample[],
+  strength: number,
+  wording: (sample: Sample) => number,
+): Model {
   const names = [...speakFor, ...speakAgainst]
-  const weights = new Map(names.map((name) => [name, beliefs[name] ?? 0]))
+  const believed = names.map((name) => beliefs[name] ?? 0)
+  const worded = names.indexOf('wording')
+  const weights = [...believed]
   let bias = 0
-  const seen = given.map(({ features, asks }) => ({
-    asks,
-    names: names.filter((name) => features.has(name)),
+  const seen = given.map((sample) => ({
+    asks: Number(sample.asks),
+    held: [...names.keys()].filter((at) => sample.features.has(names[at] ?? '')),
+    wording: wording(sample),
   }))
   for (let step = 0; step < steps; step += 1) {
-    const slopes = new Map(
-      names.map((name) => [name, strength * (weightOf(weights, name) - (beliefs[name] ?? 0))]),
-    )
+    const slopes = weights.map((weight, at) => strength * (weight - (believed[at] ?? 0)))
     let slope = 0
-    for (const { asks, names: held } of seen) {
-      const odds = held.reduce((sum, name) => sum + weightOf(weights, name), bias)
-      const error = likelihood(odds) - Number(asks)
+    for (const { asks, held, wording: said } of seen) {
+      let odds = bias + said * (weights[worded] ?? 0)
+      for (const at of held) odds += weights[at] ?? 0
+      const error = likelihood(odds) - asks
       slope += error
-      for (const name of held) slopes.set(name, weightOf(slopes, name) + error)
+      for (const at of held) slopes[at] = (slopes[at] ?? 0) + error
+      slopes[worded] = (slopes[worded] ?? 0) + error * said
     }
     bias -= (stepSize * slope) / given.length
-    for (const [name, gradient] of slopes) {
-      const weight = weightOf(weights, name) - (stepSize * gradient) / given.length
-      weights.set(name, bounded(name, weight))
+    for (const [at, gradient] of slopes.entries()) {
+      const weight = (weights[at] ?? 0) - (stepSize * gradient) / given.length
+      weights[at] = bounded(names[at] ?? '', weight)
     }
   }
-  const rounded = [...weights].map(([name, weight]) => [name, Math.round(weight * 100) / 100])
+  const rounded = weights.map((weight, at) => [names[at], Math.round(weight * 100) / 100])
   return { bias: Math.round(bias * 100) / 100, weights: Object.fromEntries(rounded) }
 }
 
@@ -120,15 +147,11 @@ function bounded(name: string, weight: number): number {
 }
 
 /** The likelihood that a sample asks, 0..1. */
-export function judged({ bias, weights }: Model, { features }: Sample): number {
+export function judged({ bias, weights }: Model, { features, edges, lang }: Sample): number {
   const odds = Object.entries(weights)
     .filter(([name]) => features.has(name))
     .reduce((sum, [, weight]) => sum + weight, bias)
-  return likelihood(odds)
-}
-
-function weightOf(weights: ReadonlyMap<string, number>, name: string): number {
-  return weights.get(name) ?? 0
+  return likelihood(odds + (weights.wording ?? 0) * wordingOf(edges, lang).odds)
 }
 
 function likelihood(odds: number): number {

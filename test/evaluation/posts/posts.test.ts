@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { demandModel } from '#domains/gtm/scoring/demand/model.ts'
+import { wordingTables } from '#domains/gtm/scoring/demand/wording-model.ts'
 import { eachNth } from '#test/effort.ts'
 import { bandsOf, type Band } from './calibration.ts'
 import { beliefStrength, fitted, samples } from './fit.ts'
-import { heldBack, items, splits, type Split } from './items.ts'
+import { fittedWording, wordingTexts, wordingUnseen } from './fit-wording.ts'
+import { items, splits, type Split } from './items.ts'
 import { poolsOf } from './pools.ts'
 import { profiles } from './profiles.ts'
 import { rankers } from './rankers.ts'
@@ -12,39 +14,40 @@ import { demandSummary, overall, serviceSummary, uneditedSummary } from './repor
 
 /** What each split must reach at least; below it something was broken. `test` is small, and was never looked at. */
 const floors = {
-  dev: { precision: 0.88, recall: 0.85, f1: 0.87, ndcg_10: 0.9, precision_5: 0.95 },
-  fresh: { precision: 0.87, recall: 0.85, f1: 0.86, ndcg_10: 0.88, precision_5: 0.9 },
-  untidy: { precision: 0.8, recall: 0.84, f1: 0.82, ndcg_10: 0.8, precision_5: 0.8 },
-  blind: { precision: 0.88, recall: 0.9, f1: 0.9, ndcg_10: 0.92, precision_5: 0.9 },
-  later: { precision: 0.92, recall: 0.76, f1: 0.84, ndcg_10: 0.9, precision_5: 0.78 },
-  last: { precision: 0.88, recall: 0.85, f1: 0.88, ndcg_10: 0.9, precision_5: 0.9 },
-  mixed: { precision: 0.88, recall: 0.75, f1: 0.82, ndcg_10: 0.9, precision_5: 0.8 },
-  rough: { precision: 0.82, recall: 0.9, f1: 0.86, ndcg_10: 0.9, precision_5: 0.88 },
-  sealed: { precision: 0.9, recall: 0.6, f1: 0.74, ndcg_10: 0.86, precision_5: 0.75 },
-  strange: { precision: 0.9, recall: 0.66, f1: 0.78, ndcg_10: 0.9, precision_5: 0.82 },
-  shut: { precision: 0.85, recall: 0.5, f1: 0.63, ndcg_10: 0.9, precision_5: 0.75 },
-  wild: { precision: 0.92, recall: 0.66, f1: 0.78, ndcg_10: 0.85, precision_5: 0.75 },
-  locked: { precision: 0.9, recall: 0.58, f1: 0.72, ndcg_10: 0.8, precision_5: 0.7 },
-  bare: { precision: 0.92, recall: 0.7, f1: 0.8, ndcg_10: 0.88, precision_5: 0.75 },
-  veiled: { precision: 0.82, recall: 0.6, f1: 0.7, ndcg_10: 0.85, precision_5: 0.65 },
-  unread: { precision: 0.9, recall: 0.54, f1: 0.68, ndcg_10: 0.8, precision_5: 0.7 },
-  unopened: { precision: 0.82, recall: 0.5, f1: 0.62, ndcg_10: 0.75, precision_5: 0.6 },
-  test: { precision: 0.82, recall: 0.7, f1: 0.76, ndcg_10: 0.78, precision_5: 0.75 },
+  dev: { precision: 0.87, recall: 0.9, f1: 0.89, ndcg_10: 0.92, precision_5: 0.95 },
+  fresh: { precision: 0.87, recall: 0.9, f1: 0.89, ndcg_10: 0.88, precision_5: 0.9 },
+  untidy: { precision: 0.78, recall: 0.9, f1: 0.84, ndcg_10: 0.9, precision_5: 0.9 },
+  blind: { precision: 0.92, recall: 0.95, f1: 0.94, ndcg_10: 0.95, precision_5: 0.93 },
+  later: { precision: 0.95, recall: 0.88, f1: 0.92, ndcg_10: 0.94, precision_5: 0.9 },
+  last: { precision: 0.83, recall: 0.94, f1: 0.89, ndcg_10: 0.92, precision_5: 0.93 },
+  mixed: { precision: 0.85, recall: 0.8, f1: 0.83, ndcg_10: 0.92, precision_5: 0.84 },
+  rough: { precision: 0.85, recall: 0.94, f1: 0.9, ndcg_10: 0.94, precision_5: 0.9 },
+  sealed: { precision: 0.85, recall: 0.66, f1: 0.75, ndcg_10: 0.86, precision_5: 0.75 },
+  strange: { precision: 0.94, recall: 0.84, f1: 0.89, ndcg_10: 0.93, precision_5: 0.86 },
+  shut: { precision: 0.88, recall: 0.56, f1: 0.7, ndcg_10: 0.9, precision_5: 0.7 },
+  wild: { precision: 0.92, recall: 0.78, f1: 0.85, ndcg_10: 0.9, precision_5: 0.8 },
+  locked: { precision: 0.92, recall: 0.6, f1: 0.74, ndcg_10: 0.86, precision_5: 0.68 },
+  bare: { precision: 0.95, recall: 0.82, f1: 0.89, ndcg_10: 0.94, precision_5: 0.85 },
+  veiled: { precision: 0.88, recall: 0.76, f1: 0.83, ndcg_10: 0.92, precision_5: 0.78 },
+  unread: { precision: 0.93, recall: 0.7, f1: 0.8, ndcg_10: 0.87, precision_5: 0.82 },
+  unopened: { precision: 0.84, recall: 0.63, f1: 0.73, ndcg_10: 0.8, precision_5: 0.66 },
+  test: { precision: 0.8, recall: 0.74, f1: 0.78, ndcg_10: 0.82, precision_5: 0.85 },
 } as const
 /** Of asking alone, whatever for. */
-const demandFloors = { precision: 0.88, recall: 0.88, f1: 0.9 } as const
-const lowerDemandFloors = { precision: 0.85, recall: 0.88, f1: 0.88 } as const
-
-const unseenDemandFloors = { precision: 0.9, recall: 0.8, f1: 0.85 } as const
-
-function demandFloorsOf(split: Split): Readonly<Record<keyof typeof demandFloors, number>> {
-  if (split === 'locked') return { ...unseenDemandFloors, recall: 0.76, f1: 0.83 }
-  if (split === 'unread') return { ...unseenDemandFloors, recall: 0.7, f1: 0.8 }
-  if (split === 'unopened') return { precision: 0.84, recall: 0.68, f1: 0.76 }
-  if (split === 'veiled') return { ...unseenDemandFloors, recall: 0.72, f1: 0.82 }
-  if (split === 'strange' || split === 'shut') return unseenDemandFloors
-  return split === 'sealed' ? lowerDemandFloors : demandFloors
+const demandFloors = { precision: 0.88, recall: 0.93, f1: 0.93 } as const
+/** Of the splits that nobody reads. */
+const unreadDemandFloors: Readonly<
+  Partial<Record<Split, Record<keyof typeof demandFloors, number>>>
+> = {
+  test: { precision: 0.84, recall: 0.93, f1: 0.9 },
+  mixed: { precision: 0.82, recall: 0.9, f1: 0.87 },
+  sealed: { precision: 0.77, recall: 0.9, f1: 0.84 },
+  shut: { precision: 0.9, recall: 0.8, f1: 0.86 },
+  locked: { precision: 0.93, recall: 0.82, f1: 0.88 },
+  unread: { precision: 0.93, recall: 0.86, f1: 0.9 },
+  unopened: { precision: 0.86, recall: 0.88, f1: 0.88 },
 }
+
 const mostFalse = {
   dev: 0.1,
   test: 0.2,
@@ -52,7 +55,7 @@ const mostFalse = {
   untidy: 0.15,
   blind: 0.1,
   later: 0.05,
-  last: 0.1,
+  last: 0.14,
   mixed: 0.1,
   rough: 0.12,
   sealed: 0.1,
@@ -63,7 +66,7 @@ const mostFalse = {
   bare: 0.1,
   veiled: 0.12,
   unread: 0.1,
-  unopened: 0.15,
+  unopened: 0.12,
 } as const
 const leastUnedited = 1 / 3
 /** Posts of `fresh` are more often about what their profile sells, so that words alone find more of them. */
@@ -83,9 +86,9 @@ const leastLead = {
   wild: 0.08,
   locked: 0.08,
   bare: 0.08,
-  veiled: 0.04,
-  unread: 0.02,
-  unopened: 0.02,
+  veiled: 0.06,
+  unread: 0.06,
+  unopened: 0.06,
 } as const
 
 // Scoring all of them takes half a minute; `npm run soak -- posts` does, and `npm run evaluate` shows what comes of it.
@@ -99,7 +102,7 @@ for (const split of eachNth(3, splits))
         assert.ok(value >= floor, value.toFixed(3))
       })
 
-    for (const [name, floor] of Object.entries(demandFloorsOf(split)))
+    for (const [name, floor] of Object.entries(unreadDemandFloors[split] ?? demandFloors))
       test(`${name} of asking is at least ${floor}`, () => {
         const value = demand[name as keyof typeof demandFloors]
         assert.ok(value >= floor, value.toFixed(3))
@@ -165,8 +168,18 @@ suite('the labelled posts', () => {
     assert.equal(new Set(items.map(({ id }) => id)).size, items.length)
   })
 
+  test('that were held back of those of which only asking is told are heard', () => {
+    const { precision, recall } = demandSummary('asking')
+    assert.ok(precision >= 0.78 && recall >= 0.64, `${precision} and ${recall}`)
+  })
+
+  test('gave the published wording its weights', () => {
+    const seen = samples.filter(({ isHeldBack }) => !isHeldBack)
+    assert.deepEqual(wordingTexts(fittedWording(seen)), wordingTables)
+  })
+
   test('gave the published model its weights', () => {
-    const seen = samples.filter(({ item }) => !heldBack.includes(item.split))
-    assert.deepEqual(fitted(seen, beliefStrength), demandModel)
+    const seen = samples.filter(({ isHeldBack }) => !isHeldBack)
+    assert.deepEqual(fitted(seen, beliefStrength, wordingUnseen(seen)), demandModel)
   })
 })

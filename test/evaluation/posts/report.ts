@@ -20,15 +20,22 @@ const columns: readonly (readonly [keyof Summary, string])[] = [
 /** How well posts are recognised, as a text for people. All splits: the model was fitted on all but those held back. */
 export function postsReport(): string {
   const counts = `${items.length} invented posts, ${items.filter(({ label }) => label === 'lead').length} of them leads`
-  return [counts, ...splits.map(splitReport)].join('\n\n')
+  const asking = [
+    'asking, of one in five',
+    row('', null),
+    demandRow('demand alone', demandSummary('asking')),
+  ].join('\n')
+  return [counts, asking, ...splits.map(splitReport)].join('\n\n')
 }
 
 /** Whether a text asks for anything at all, whoever offers it; held against a question mark alone. */
 export function demandSummary(
-  split: Split,
+  split: Sample['split'],
   asks: (sample: Sample) => boolean = isJudgedAsking,
 ): Demands {
-  const given = samples.filter(({ item }) => item.split === split)
+  const given = samples.filter(
+    (sample) => sample.split === split && (split !== 'asking' || sample.isHeldBack),
+  )
   const found = given.filter(asks)
   const right = found.filter((sample) => sample.asks).length
   const precision = right / found.length
@@ -42,8 +49,8 @@ function isJudgedAsking(sample: Sample): boolean {
   return judged(demandModel, sample) >= leastDemand
 }
 
-function hasMark({ item: { title, text } }: Sample): boolean {
-  return `${title} ${text}`.includes('?')
+function hasMark({ text }: Sample): boolean {
+  return text.includes('?')
 }
 
 function demandRow(name: string, { precision, recall, f1 }: Demands): string {

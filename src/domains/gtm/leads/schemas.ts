@@ -135,7 +135,7 @@ export const LeadExplanation = z
     fit_score: score.meta({ example: 67 }),
     intent_score: score.meta({ example: 95 }),
     priority_score: score.meta({ example: 89 }),
-    engine_version: text('scoring-6'),
+    engine_version: text('scoring-7'),
     weights_version: text('3'),
     lexicon_hash: text('3f9a0c77d2b1e456'),
     scored_at: instant,

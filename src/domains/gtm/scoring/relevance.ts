@@ -41,6 +41,8 @@ const commonAlone = 0.4
 const ofAllPhrases = 3
 const commonCore = 0.3
 const ofAnotherThing = 0.15
+/** One rare word of a longer phrase says a little less than its share of the rarity: it may stand in another. */
+const alone = 1.2
 /** What a text is worth that names the trade in other words: less where it is long, for words meet by chance. */
 const ofTrade = 0.5
 const ofTradeByChance = 0.28
@@ -49,11 +51,14 @@ const kinPrefixShare = 0.7
 /** Of shorter words more has to agree. */
 const minShortKin = 5
 const shortKinShare = 0.8
+/** Or the shorter is how the longer begins, but for an ending: `roof`, `roofer`; `organ` and `organic` are no kin. */
+const minBareStem = 4
+const maxEnding = 2
 const kinship = 0.7
 
 /**
  * `rel = min(1, s1 + 0.35 s2)` of the two best `weight * coverage`, coverage being the share of idf found. One word of
- * a longer phrase counts by the square of its share, and more where several phrases hold it.
+ * a longer phrase counts by its share to the power of 1.2, and more where several phrases hold it.
  */
 export function relevance(
   text: string,
@@ -221,7 +226,7 @@ function coverage(stems: readonly string[], { counts, worth, hits }: Stems): num
   if (isCommonStem(only))
     return Math.max(share ** 2 * commonAlone, of(counts, only) >= ofAllPhrases ? commonCore : 0)
   const core = of(worth, only) < rareIdf ? 0 : (coreShares[Math.min(3, of(counts, only))] ?? 0)
-  return Math.max(share ** 2, core * of(hits, only))
+  return Math.max(share ** alone, core * of(hits, only))
 }
 
 function of(values: ReadonlyMap<string, number>, stem: string): number {
@@ -251,6 +256,8 @@ function isKin(a: string, b: string): boolean {
   const longer = Math.max(a.length, b.length)
   const prefix = commonPrefix(a, b)
   if (prefix >= minKinPrefix && prefix >= kinPrefixShare * longer) return true
+  const isWhole = prefix === Math.min(a.length, b.length) && !a.endsWith('ic') && !b.endsWith('ic')
+  if (isWhole && prefix >= minBareStem && longer - prefix <= maxEnding) return true
   return prefix >= minShortKin && prefix >= shortKinShare * longer
 }
 

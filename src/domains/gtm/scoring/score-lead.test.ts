@@ -57,7 +57,7 @@ const input: ScoreLeadInput = {
 suite('a scored lead', () => {
   test('has scores, evidence, reasons and a move', () => {
     const scored = scoreLead(input)
-    assert.deepEqual([scored.fit_score, scored.intent_score, scored.priority], [74, 99, 92])
+    assert.deepEqual([scored.fit_score, scored.intent_score, scored.priority], [74, 97, 92])
     assert.deepEqual(
       scored.signals.map(({ external_id, type, share, duplicate_of }) => [
         external_id,
@@ -66,8 +66,8 @@ suite('a scored lead', () => {
         duplicate_of,
       ]),
       [
-        ['3', 'want', 68, null],
-        ['2', 'evaluate', 31, null],
+        ['3', 'want', 82, null],
+        ['2', 'evaluate', 15, null],
         ['1', 'want', 0, 'feed:3'],
         ['4', 'topic', 0, null],
       ],

@@ -3,6 +3,8 @@ import { lexiconHash, type Reading } from '../intent/lexicon.ts'
 import type { Damper } from '../signal-types.ts'
 import { formsByLanguage, seenIn } from './features.ts'
 import { demandModel } from './model.ts'
+import { wordingOf, type Gram } from './wording.ts'
+import { wordingTables } from './wording-model.ts'
 
 /** How likely a text asks for something that someone could offer, with every reason. */
 export interface Demand {
@@ -26,9 +28,13 @@ export const leastDemand = 0.56
 
 /** Identifies the words and the numbers that a text was judged by. */
 export const demandHash = createHash('sha256')
-  .update(JSON.stringify([lexiconHash, formsByLanguage, demandModel]))
+  .update(JSON.stringify([lexiconHash, formsByLanguage, demandModel, wordingTables]))
   .digest('hex')
   .slice(0, 16)
+
+const wordingWeight = demandModel.weights.wording ?? 0
+/** So many runs of words are named, as more would hide the features. */
+const namedGrams = 3
 
 const kindOfFeature: Readonly<Record<string, Damper>> = {
   advert: 'self_promotion',
@@ -52,30 +58,61 @@ const kindOfFeature: Readonly<Record<string, Damper>> = {
   technical: 'technical',
 }
 
-/** Judges a text by a logistic model over named features: `p = 1 / (1 + exp(-(bias + sum of weights)))`. */
+/**
+ * Judges a text by a logistic model over named features and over how it is worded:
+ * `p = 1 / (1 + exp(-(bias + sum of weights)))`.
+ */
 export function demandOf(text: string, lang: string): Demand {
-  const { reading, features } = seenIn(text, lang)
-  const reasons = reasonsOf(features)
-  const speaking = reasons.filter(({ weight }) => weight > 0)
-  const undamped = probability(speaking)
-  const against = reasons.filter(({ weight }) => weight < 0)
+  const { reading, features, edges } = seenIn(text, lang)
+  const seen = reasonsOf(features)
+  const wording = wordingReasons(edges, lang)
+  const worded = sumOf(wording)
+  const undamped = likelihood(sumOf(seen.filter(({ weight }) => weight > 0)) + Math.max(0, worded))
+  const against = seen.filter(({ weight }) => weight < 0)
   return {
     reading,
     undamped,
-    damping: probability(reasons) / undamped,
-    reasons,
+    damping: likelihood(sumOf(seen) + worded) / undamped,
+    reasons: [...seen, ...wording].sort(strongestFirst),
     dampers: [...new Set(against.flatMap(({ reason }) => kindOfFeature[reason] ?? []))],
   }
+}
+
+/** The runs of words that say most, each by its name, and all others together. */
+function wordingReasons(edges: string, lang: string): Reason[] {
+  const { odds, grams } = wordingOf(edges, lang)
+  if (grams.length === 0) return []
+  const named = grams
+    .filter(({ weight }) => weight * odds > 0)
+    .toSorted((a, b) => strongestFirst(reasonOfGram(a), reasonOfGram(b)))
+    .slice(0, namedGrams)
+    .map(reasonOfGram)
+  const rest = rounded(wordingWeight * odds - sumOf(named))
+  return [...named, { reason: 'wording', weight: rest }].filter(({ weight }) => weight !== 0)
+}
+
+function reasonOfGram({ gram, weight }: Gram): Reason {
+  return { reason: `wording: ${gram}`, weight: rounded(wordingWeight * weight) }
+}
+
+function rounded(weight: number): number {
+  return Math.round(weight * 100) / 100
 }
 
 function reasonsOf(features: ReadonlySet<string>): Reason[] {
   return Object.entries(demandModel.weights)
     .filter(([name, weight]) => weight !== 0 && features.has(name))
     .map(([reason, weight]) => ({ reason, weight }))
-    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.reason < b.reason ? -1 : 1))
 }
 
-function probability(reasons: readonly Reason[]): number {
-  const odds = reasons.reduce((sum, { weight }) => sum + weight, demandModel.bias)
-  return 1 / (1 + Math.exp(-odds))
+function strongestFirst(a: Reason, b: Reason): number {
+  return Math.abs(b.weight) - Math.abs(a.weight) || (a.reason < b.reason ? -1 : 1)
+}
+
+function sumOf(reasons: readonly Reason[]): number {
+  return reasons.reduce((sum, { weight }) => sum + weight, 0)
+}
+
+function likelihood(weights: number): number {
+  return 1 / (1 + Math.exp(-demandModel.bias - weights))
 }

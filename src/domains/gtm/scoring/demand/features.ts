@@ -25,6 +25,8 @@ export const formsByLanguage: Readonly<Record<string, Forms>> = { de, en, es, fr
 export interface SeenText {
   readonly reading: Reading
   readonly features: ReadonlySet<string>
+  /** The writer's own words, folded; of a long text its beginning and its end. */
+  readonly edges: string
 }
 
 const allForms: readonly Form[] = [
@@ -105,7 +107,7 @@ export function seenIn(text: string, lang: string): SeenText {
     ...named('told_often', told >= 4),
     ...named('nobody_speaks', questions.length === 0 && !speaks(forms)),
   ]
-  return { reading, features: new Set(names) }
+  return { reading, features: new Set(names), edges }
 }
 
 /** Asks nobody for anything and speaks of nobody who asks: `Looking for oak?`, after which something is praised. */

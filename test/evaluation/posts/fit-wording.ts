@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto'
+import {
+  endingOf,
+  gramsOf,
+  isOfLanguage,
+  isWord,
+  shareOf,
+  saidIn,
+  anyLanguage,
+} from '#domains/gtm/scoring/demand/wording.ts'
+import { formsByLanguage } from '#domains/gtm/scoring/demand/features.ts'
+import type { Sample } from './fit.ts'
+
+/** A word that texts of fewer trades hold may be of a trade: it is masked. Endings are of many words. */
+const fewestTrades = 4
+const fewestOfEnding = 15
+const fewestOfGram = 3
+const ridge = 0.1
+const rounds = 40
+const stepSize = 0.5
+const parts = 5
+
+/** Runs of words and marks of each language, and of all, with their weights in logarithms of odds. */
+export type WordingWeights = ReadonlyMap<string, ReadonlyMap<string, number>>
+
+/** A logistic regression over runs of words, each adapted to how often it was moved (AdaGrad), drawn towards nothing. */
+export function fittedWording(given: readonly Sample[]): WordingWeights {
+  const { texts, grams } = tableOf(given.filter(({ lang }) => Object.hasOwn(formsByLanguage, lang)))
+  const weights = new Float64Array(grams.length)
+  const moved = new Float64Array(grams.length).fill(1e-6)
+  let bias = 0
+  let biasMoved = 1e-6
+  for (let round = 0; round < rounds; round += 1) {
+    const slopes = weights.map((weight) => ridge * weight)
+    let slope = 0
+    for (const { held, share, asks } of texts) {
+      let odds = bias
+      for (const at of held) odds += (weights[at] ?? 0) * share
+      const error = 1 / (1 + Math.exp(-odds)) - asks
+      slope += error
+      for (const at of held) slopes[at] = (slopes[at] ?? 0) + error * share
+    }
+    for (const [at, gradient] of slopes.entries()) {
+      moved[at] = (moved[at] ?? 0) + gradient ** 2
+      weights[at] = (weights[at] ?? 0) - (stepSize * gradient) / Math.sqrt(moved[at] ?? 1)
+    }
+    biasMoved += slope ** 2
+    bias -= (stepSize * slope) / Math.sqrt(biasMoved)
+  }
+  return byLanguage(grams, weights)
+}
+
+/**
+ * What a wording fitted to others makes of each text: a model that reads both may not see what its own texts taught the
+ * wording. Texts of one trade stay together.
+ */
+export function wordingUnseen(given: readonly Sample[]): (sample: Sample) => number {
+  const odds = new Map<Sample, number>()
+  for (let part = 0; part < parts; part += 1) {
+    const weights = fittedWording(given.filter(({ group }) => partOf(group) !== part))
+    for (const sample of given.filter(({ group }) => partOf(group) === part))
+      odds.set(sample, oddsBy(weights, sample))
+  }
+  return (sample) => odds.get(sample) ?? 0
+}
+
+function partOf(group: string): number {
+  return createHash('sha256').update(group).digest().readUInt8(1) % parts
+}
+
+function oddsBy(weights: WordingWeights, { edges, lang }: Sample): number {
+  const table = weights.get(lang)
+  if (table === undefined) return 0
+  const shared = weights.get(anyLanguage) ?? new Map<string, number>()
+  const found = [...gramsOf(edges, (word) => table.has(word))].flatMap(
+    (gram) => table.get(gram) ?? shared.get(gram) ?? [],
+  )
+  return found.reduce((sum, weight) => sum + weight, 0) * shareOf(found.length)
+}
+
+interface Text {
+  readonly held: readonly number[]
+  readonly share: number
+  readonly asks: number
+}
+
+function tableOf(given: readonly Sample[]): { texts: Text[]; grams: string[] } {
+  const known = knownWords(given)
+  const said = given.map(({ edges, lang }) =>
+    [...gramsOf(edges, (word) => known.has(`${lang} ${word}`))].map(
+      (gram) => `${isOfLanguage(gram) ? lang : anyLanguage} ${gram}`,
+    ),
+  )
+  const grams = [...groupsBy(given, (_, at) => said[at] ?? [])]
+    .filter(([, groups]) => groups.size >= fewestOfGram)
+    .map(([gram]) => gram)
+    .sort()
+  const places = new Map(grams.map((gram, at) => [gram, at]))
+  const texts = given.map(({ asks }, at) => {
+    const held = (said[at] ?? []).flatMap((gram) => places.get(gram) ?? [])
+    return { held, share: shareOf(held.length), asks: Number(asks) }
+  })
+  return { texts, grams }
+}
+
+function knownWords(given: readonly Sample[]): ReadonlySet<string> {
+  const words = held(
+    groupsBy(given, ({ lang, edges }) => inLanguage(lang, saidIn(edges).filter(isWord))),
+    fewestTrades,
+  )
+  const endings = groupsBy(given, ({ lang, edges }) =>
+    inLanguage(
+      lang,
+      saidIn(edges).flatMap((word) =>
+        isWord(word) && !words.has(`${lang} ${word}`) ? (endingOf(word) ?? []) : [],
+      ),
+    ),
+  )
+  return new Set([...words, ...held(endings, fewestOfEnding)])
+}
+
+function inLanguage(lang: string, words: readonly string[]): string[] {
+  return words.map((word) => `${lang} ${word}`)
+}
+
+function held(groups: ReadonlyMap<string, ReadonlySet<string>>, fewest: number): Set<string> {
+  return new Set([...groups].filter(([, of]) => of.size >= fewest).map(([name]) => name))
+}
+
+/** The groups whose texts hold each name. */
+function groupsBy(
+  given: readonly Sample[],
+  namesOf: (sample: Sample, at: number) => readonly string[],
+): Map<string, Set<string>> {
+  const groups = new Map<string, Set<string>>()
+  for (const [at, sample] of given.entries())
+    for (const name of namesOf(sample, at)) {
+      const of = groups.get(name) ?? new Set<string>()
+      groups.set(name, of.add(sample.group))
+    }
+  return groups
+}
+
+/** In tenths. A single word is kept even where it weighs nothing, as the others are masked. */
+function byLanguage(grams: readonly string[], weights: Float64Array): WordingWeights {
+  const tables = new Map<string, Map<string, number>>()
+  for (const [at, named] of grams.entries()) {
+    const [lang = '', ...words] = named.split(' ')
+    const weight = Math.round((weights[at] ?? 0) * 10) / 10
+    if (weight === 0 && words.length > 1) continue
+    const table = tables.get(lang) ?? new Map<string, number>()
+    tables.set(lang, table.set(words.join(' '), weight))
+  }
+  return tables
+}
+
+/** As they are published: a line for each weight, the heaviest first. */
+export function wordingTexts(weights: WordingWeights): Record<string, string> {
+  return Object.fromEntries([...weights].map(([lang, table]) => [lang, tableText(table)]))
+}
+
+function tableText(table: ReadonlyMap<string, number>): string {
+  return [...Map.groupBy(table, ([, weight]) => Math.round(weight * 10))]
+    .sort(([a], [b]) => b - a)
+    .map(([tenths, grams]) => [tenths, ...grams.map(([gram]) => gram)].join('|'))
+    .join('\n')
+}
