@@ -50,6 +50,7 @@ const written: Readonly<Record<string, string>> = {
     select business_id, organization_id, module, text, data, state, source_url, updated_at
       from context_modules where organization_id = $1`,
   record_counts: `insert into record_counts values ($1, 'test', '', 0, 0, now())`,
+  stale_words: `insert into stale_words (organization_id, noun, by_column, due_at) values ($1, 'contacts', '', now())`,
   webhook_deliveries: `insert into webhook_deliveries
     (organization_id, id, webhook_id, event_id, event_type, body, status, attempts, created_at)
     values ($1, $1, $1, $1, 'test', '{}', 'failed', '[]', now())`,

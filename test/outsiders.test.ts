@@ -76,6 +76,7 @@ const withoutOutsiders: Readonly<Record<string, string>> = {
   reservations: 'the books name nobody',
   tasks: 'words of members about their own work; the contact is taken out of them',
   saved_views: 'what members look for',
+  stale_words: 'ids alone',
   suppressions: 'keyed hashes, which are all that stays',
   wallets: 'the books name nobody',
   webhooks: 'addresses of programs',

@@ -33,6 +33,19 @@ create function pg_temp.words(texts text, dialled text default '') returns text 
                  where word <> '' group by word
                 union all
                 select regexp_replace(dialled, '[^0-9]', '', 'g'), 1000 where dialled <> '') w $$;
+-- Those that a record has from others (decision 728).
+create function pg_temp.from_others(texts text) returns text immutable language sql
+  as $$ select coalesce(string_agg(word || '~ ', '' order by place), '')
+          from (select word, min(place) as place
+                  from regexp_split_to_table(lower(texts), '[^a-z0-9]+') with ordinality w (word, place)
+                 where word <> '' group by word) w $$;
+-- Four of five contacts of the own organization belong to an account; of each tenth something is noted.
+create function pg_temp.employer(n bigint) returns bigint stable language sql
+  as $$ select case when n % 5 > 0 and n <= pg_temp.rows() then 1 + n % (pg_temp.rows() / 5) end $$;
+create function pg_temp.company(n bigint) returns text immutable language sql
+  as $$ select initcap(pg_temp.word(n / 3)) || ' ' || initcap(pg_temp.word(n)) || ' ' || n * 7919 % 100000 $$;
+create function pg_temp.noted(n bigint) returns text immutable language sql
+  as $$ select 'Spoke of ' || pg_temp.word(n) || ' and ' || pg_temp.word(n / 64) || ' with ' || pg_temp.first_name(n) || '.' $$;
 -- What `marksOf` says of such words: 37 bits for first letters, of which here all have their own, and 26 for beginnings.
 create function pg_temp.mark(w text) returns bigint immutable language sql
   as $$ select 1::bigint << ascii(w) - case when ascii(w) < 58 then 48 else 87 end
@@ -61,16 +74,34 @@ select pg_temp.id('invitation', n), pg_temp.own(), 'guest' || n || '@people.exam
        'pending', pg_temp.id('user', 1), pg_temp.instant(n), pg_temp.origin() + interval '7 days'
   from generate_series(1, 100) n;
 
+-- accounts
+insert into accounts (organization_id, id, name, domain, website, email, phone, address, industry, size, tags,
+                      created_at, updated_at, words)
+select a.*, pg_temp.words(a.name || ' ' || a.domain || ' ' || a.email)
+       || pg_temp.from_others(case when n % 3 = 0 and n <= pg_temp.rows() / 5 then pg_temp.noted(n) else '' end) from (
+select pg_temp.holder(n, pg_temp.rows() / 5), pg_temp.id('account', n),
+       pg_temp.company(n) as name,
+       'company' || n || '.example' as domain, 'https://company' || n || '.example', 'office@company' || n || '.example' as email,
+       '', '', pg_temp.word(n / 11), '',
+       array_remove(array[case when n % 2 = 0 then 'Customer' end, case when n % 11 = 0 then 'partner' end], null),
+       pg_temp.instant(n * 5), pg_temp.instant(n * 5) + interval '1 s' * (n * 7919 % 600000)
+  from generate_series(1, pg_temp.rows() / 5 + pg_temp.rows() / 50) n) a;
+insert into account_tags (organization_id, account_id, tag, created_at)
+select organization_id, id, unnest(tags), created_at from accounts order by organization_id, id;
+
 -- contacts
-insert into contacts (organization_id, id, name, email, phone, tags, created_at, updated_at, words)
-select c.*, pg_temp.words(c.name || ' ' || c.email, c.phone) from (
-select pg_temp.holder(n, pg_temp.rows()), pg_temp.id('contact', n),
+insert into contacts (organization_id, id, name, email, phone, tags, created_at, updated_at, account_id, words)
+select c.organization_id, c.id, c.name, c.email, c.phone, c.tags, c.created_at, c.updated_at, pg_temp.id('account', employer),
+       pg_temp.words(c.name || ' ' || c.email, c.phone)
+       || pg_temp.from_others(concat_ws(' ', pg_temp.company(employer), case when n % 2 = 0 and n <= pg_temp.rows() / 5 then pg_temp.noted(n) end))
+  from (
+select n, pg_temp.employer(n) as employer, pg_temp.holder(n, pg_temp.rows()) as organization_id, pg_temp.id('contact', n) as id,
        pg_temp.first_name(n) || ' ' || initcap(pg_temp.word(n / 32)) || ' ' || n * 7919 % 1000 as name,
        case when n % 10 = 0 then '' else pg_temp.first_name(n) || '.' || n || '@' || pg_temp.word(n / 7) || n % 5000 || '.example' end as email,
        case when n % 3 = 0 then '+49 30 ' || lpad((n * 104729 % 10000000)::text, 7, '0') else '' end as phone,
        array_remove(array[case when n % 2 = 0 then 'Customer' end, case when n % 11 = 0 then 'partner' end,
-                          case when n % 500000 = 1 then 'keynote' end], null),
-       pg_temp.instant(n), pg_temp.instant(n) + interval '1 s' * (n * 7919 % 600000)
+                          case when n % 500000 = 1 then 'keynote' end], null) as tags,
+       pg_temp.instant(n) as created_at, pg_temp.instant(n) + interval '1 s' * (n * 7919 % 600000) as updated_at
   from generate_series(1, pg_temp.rows() + pg_temp.rows() / 10) n) c;
 
 -- pairs of contacts that may be one
@@ -83,25 +114,11 @@ select pg_temp.own(), least(a, b), greatest(a, b), pg_temp.id('pair', n), 0.5 + 
 insert into contact_tags (organization_id, contact_id, tag, created_at)
 select organization_id, id, unnest(tags), created_at from contacts order by organization_id, id;
 
--- accounts
-insert into accounts (organization_id, id, name, domain, website, email, phone, address, industry, size, tags,
-                      created_at, updated_at, words)
-select a.*, pg_temp.words(a.name || ' ' || a.domain || ' ' || a.email) from (
-select pg_temp.holder(n, pg_temp.rows() / 5), pg_temp.id('account', n),
-       initcap(pg_temp.word(n / 3)) || ' ' || initcap(pg_temp.word(n)) || ' ' || n * 7919 % 100000 as name,
-       'company' || n || '.example' as domain, 'https://company' || n || '.example', 'office@company' || n || '.example' as email,
-       '', '', pg_temp.word(n / 11), '',
-       array_remove(array[case when n % 2 = 0 then 'Customer' end, case when n % 11 = 0 then 'partner' end], null),
-       pg_temp.instant(n * 5), pg_temp.instant(n * 5) + interval '1 s' * (n * 7919 % 600000)
-  from generate_series(1, pg_temp.rows() / 5 + pg_temp.rows() / 50) n) a;
-insert into account_tags (organization_id, account_id, tag, created_at)
-select organization_id, id, unnest(tags), created_at from accounts order by organization_id, id;
-
 -- notes
 insert into notes (organization_id, id, body, pinned, contact_id, account_id, created_by, created_at, updated_at, words)
 select b.*, pg_temp.words(b.body) from (
 select pg_temp.holder(n, pg_temp.rows() / 5), pg_temp.id('note', n),
-       'Spoke of ' || pg_temp.word(n) || ' and ' || pg_temp.word(n / 64) || ' with ' || pg_temp.first_name(n) || '.' as body,
+       pg_temp.noted(n) as body,
        n % 100 = 0, case when n % 2 = 0 and n <= pg_temp.rows() / 5 then pg_temp.id('contact', n) end,
        case when n % 3 = 0 and n <= pg_temp.rows() / 5 then pg_temp.id('account', n) end, pg_temp.id('user', 1 + n % 500),
        pg_temp.instant(n * 5), pg_temp.instant(n * 5)

@@ -12,6 +12,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'event_horizons',
     'record_counts',
     'record_words',
+    'stale_words',
   ],
   'src/domains/mail/': ['mails', 'mail_links', 'mail_allowances'],
   'src/domains/identity/': [

@@ -39,6 +39,7 @@ import { mergeEndpoints } from './merges/endpoints.ts'
 import { mergeEvents } from './merges/events.ts'
 import { settlingMerges } from './merges/job.ts'
 import { mergesOfOutsiders } from './merges/outsiders.ts'
+import { wordsOfAccounts, wordsOfNotes } from './records/words-around.ts'
 import { timelineEndpoints } from './timeline/endpoints.ts'
 import { trashEndpoints } from './trash/endpoints.ts'
 import { purged } from './trash/events.ts'
@@ -132,6 +133,7 @@ export function crm(related: () => readonly Related[]): Domain {
       keepingImports,
     ],
     on: [keepingPairs],
+    within: [wordsOfNotes, wordsOfAccounts],
     events: [
       ...[...nouns, customFields, imports].map(({ events }) => events),
       pipelineEvents,

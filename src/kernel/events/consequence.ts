@@ -12,7 +12,13 @@ export interface Consequence {
   /** Types of events, as subscribers name them. */
   readonly types: readonly string[]
   /** The scope acts as whoever caused the event, in the transaction that records it; it may record more. */
-  handle(call: { scope: Scope & { readonly actor: Actor }; event: RecordedEvent }): Promise<void>
+  handle?(call: { scope: Scope & { readonly actor: Actor }; event: RecordedEvent }): Promise<void>
+  /** Once for all such events of one organization, behind all else, where nothing more is recorded; the same again does no harm. */
+  settle?(call: {
+    scope: Scope
+    organizationId: string
+    events: readonly RecordedEvent[]
+  }): Promise<void>
 }
 
 export function consequence(value: Consequence): Consequence {
@@ -24,7 +30,21 @@ export async function doWhatFollows(inside: Scope, recorded: readonly RecordedEv
   // The list grows while it is read.
   for (const event of recorded)
     for (const { handle } of consequencesOf(inside, event.type))
-      await handle({ scope: { ...inside, actor: event.actor }, event })
+      await handle?.({ scope: { ...inside, actor: event.actor }, event })
+  await settleAll(inside, recorded)
+}
+
+/** Settles what follows from these events, which may be done more than once. */
+export async function settleAll(inside: Scope, recorded: readonly RecordedEvent[]) {
+  for (const { types, settle } of inside.consequences)
+    if (settle !== undefined)
+      for (const [organizationId, events] of byOrganization(recorded, types))
+        await settle({ scope: inside, organizationId, events })
+}
+
+function byOrganization(recorded: readonly RecordedEvent[], types: readonly string[]) {
+  const meant = recorded.filter(({ type }) => types.some((pattern) => matchesType(pattern, type)))
+  return Map.groupBy(meant, ({ organization_id }) => organization_id)
 }
 
 /** What follows from an event of this type within its transaction. */

@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
 import type { Database } from '../postgres/database.ts'
 import type { OrganizationScope } from '../scope.ts'
+import { settleAll } from './consequence.ts'
 
-/** Takes out of what this transaction is about to tell what these records hold: that something happened stays. */
-export function redactRecorded(
-  { recorded = [] }: OrganizationScope,
+/**
+ * Takes out of what this transaction is about to tell what these records hold: that something happened stays. What follows from
+ * it is settled before, while it is known.
+ */
+export async function redactRecorded(
+  scope: OrganizationScope,
   subjects: ReadonlySet<string>,
-): void {
+): Promise<void> {
+  const { recorded = [] } = scope
+  await settleAll(
+    scope,
+    recorded.filter(({ subject_id }) => subjects.has(subject_id)),
+  )
   for (const [place, event] of recorded.entries())
     if (subjects.has(event.subject_id))
       recorded[place] = { ...event, changes: {}, data: { id: event.subject_id } }

@@ -7,6 +7,7 @@ import {
 } from 'kysely'
 import type { z } from 'zod'
 import type { OrganizationScope } from '../scope.ts'
+import type { Around } from '../search/searched.ts'
 import { pageParameters, type ListRequest } from './page.ts'
 
 type Condition<V> = (value: V) => Expression<SqlBool>
@@ -49,11 +50,17 @@ export interface Through<V> {
 /** A filter by the words of columns. */
 export interface InWords {
   readonly words: readonly string[]
+  readonly around?: readonly Around[]
 }
 
 /** Finds records whose columns hold words that begin with those asked for. */
 export function inWords(...columns: readonly string[]): InWords {
   return { words: columns }
+}
+
+/** And those that have such a word from others. */
+export function andAround(own: InWords, ...around: readonly Around[]): InWords {
+  return { ...own, around }
 }
 
 type Filters = Readonly<Record<string, Filter<never>>>
@@ -95,7 +102,9 @@ export function tablesThrough(filters: Filters, given: Given, scope: Organizatio
 /** The filter by words, with the columns whose words they are, if the list has one. */
 export function filterByWords(filters: Filters) {
   return Object.entries(filters).flatMap(([name, filter]) =>
-    typeof filter === 'object' && 'words' in filter ? [{ name, columns: filter.words }] : [],
+    typeof filter === 'object' && 'words' in filter
+      ? [{ name, columns: filter.words, around: filter.around }]
+      : [],
   )[0]
 }
 

@@ -107,6 +107,8 @@ export interface ListRequest {
   readonly ordering: string
   /** Whether nobody asks how many there are. */
   readonly isUncounted?: boolean | undefined
+  /** Whether it asks for those alone that have the words themselves, and not from others. */
+  readonly isOwn?: boolean | undefined
   /** What records are asked to be, beyond the filters that a list declares. */
   readonly where?: Condition | undefined
   /** Fields that `where` and `ordering` name beyond those of all. */

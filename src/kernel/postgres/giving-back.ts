@@ -63,7 +63,8 @@ export function givingBack(table: string, parts: Parts) {
     restore: (scope: OrganizationScope, row: Values) =>
       transaction(scope, async (inside) => {
         if (restored === undefined) throw new TypeError(`${table} are deleted for good`)
-        const whole = words.complete({ ...row, organization_id: scope.organizationId })
+        const plain = { ...row, organization_id: scope.organizationId }
+        const whole = words.complete(plain, await words.fromOthers(inside, plain))
         const stored = await rows.insertion(inside, whole).executeTakeFirstOrThrow()
         for (const query of words.insertions(whole)) await inside.db.executeQuery(query)
         note(inside, restored, stored)
@@ -86,6 +87,7 @@ export function givingBack(table: string, parts: Parts) {
         const place = { table, columns }
         for (const row of await pointAgain(inside, place, [column, back], [...before.keys()]))
           note(inside, updated, row, before.get(row['id']))
+        await words.follow(inside, [...before.keys()], { [column]: back.to })
       }),
   }
 }

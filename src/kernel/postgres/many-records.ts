@@ -3,6 +3,7 @@ import { shownColumns, type Showing } from './shown-columns.ts'
 import { timestamp } from '../clock.ts'
 import type { EventType } from '../events/event.ts'
 import type { Searched } from '../search/searched.ts'
+import { pointAnew, wordsFromOthers } from '../search/around.ts'
 import { removeWords, storeWords, wordsToReplace } from '../search/words-of-many.ts'
 import { wordsText } from '../search/searched.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
@@ -70,17 +71,27 @@ async function createMany(options: ManyOptions, scope: OrganizationScope, all: r
   for (const sent of all) {
     const whole = await prepare(scope, { ...defaults, ...given(sent) }, undefined)
     const row = { ...options.rows.complete(scope, whole), id: ids[rows.length] }
-    rows.push(searched === undefined ? row : { ...row, words: wordsText(searched, row) })
+    rows.push(row)
   }
+  const worded = searched === undefined ? rows : await withWords(scope, searched, rows)
   const [stored] = await Promise.all([
-    insertAll(options, scope, rows).then((all) => {
+    insertAll(options, scope, worded).then((all) => {
       for (const row of all) note(scope, events.created, row)
       return all
     }),
     // Sent behind the rows: the database stores words while the events of the rows are made.
-    searched === undefined ? undefined : storeWords(scope, table, rows),
+    searched === undefined ? undefined : storeWords(scope, table, worded),
   ])
   return stored
+}
+
+async function withWords(
+  scope: OrganizationScope,
+  searched: Searched,
+  rows: readonly Values[],
+): Promise<Values[]> {
+  const fromOthers = await wordsFromOthers(scope, searched, rows, { areNew: true })
+  return rows.map((row) => ({ ...row, words: wordsText(searched, row, fromOthers.get(row['id'])) }))
 }
 
 /** In the order of the rows, whatever the database makes of it. */
@@ -141,7 +152,8 @@ async function updateAll(
   if (changing.length === 0) return []
   const names = [...new Set(changing.flatMap(({ values }) => Object.keys(values)))]
   const rows = changing.map(({ before, values }) => ({ ...before, ...values }))
-  const worded = searched && (await wordsToReplace(scope, searched, rows))
+  const worded =
+    searched && (await wordsToReplace(scope, searched, rows, { anew: pointAnew(searched, names) }))
   const set = [...names, ...(worded === undefined ? [] : ['words'])].map(
     (name) => sql`${sql.ref(name)} = new.${sql.ref(name)}`,
   )

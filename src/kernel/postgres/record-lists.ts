@@ -222,7 +222,8 @@ async function foundByWords(
   if (!isSearched(searched, given)) return undefined
   const text = String(given[searched.name])
   const isByCreation = orderOf(given) === 'created_at'
-  return { ...(await findWords(scope, searched, text, { isByCreation, filters })), isByCreation }
+  const asked = { isByCreation, filters, isOwn: given.isOwn === true }
+  return { ...(await findWords(scope, searched, text, asked)), isByCreation }
 }
 
 interface ReadBy {

@@ -199,6 +199,7 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
         const ids = new Map(before.map((row) => [row['id'], row]))
         for (const row of await rows.updateAll(inside, [...ids.keys()], values))
           note(inside, updated, row, ids.get(row['id']))
+        await words.follow(inside, [...ids.keys()], values)
         return before
       }),
     delete: (scope: OrganizationScope, id: string) =>
@@ -246,17 +247,22 @@ interface Creating {
 /** Where nothing else is part of it, in one burst. */
 function creating(table: string, { rows, words, created, columns, note }: Creating) {
   return (scope: OrganizationScope, values: PlainRow): Promise<PlainRow> => {
-    const row = words.complete(rows.complete(scope, values))
-    const others = words.insertions(row)
-    const isAlone = scope.recorded === undefined && consequencesOf(scope, created.type).length === 0
-    const shown = isAlone ? knownRow(columns, row) : undefined
-    if (shown !== undefined)
-      return createAtOnce(scope, table, { row, others }, (inside) =>
+    const plain = rows.complete(scope, values)
+    const isAlone =
+      scope.recorded === undefined &&
+      !words.hasFromOthers(plain) &&
+      consequencesOf(scope, created.type).length === 0
+    const shown = isAlone ? knownRow(columns, plain) : undefined
+    if (shown !== undefined) {
+      const row = words.complete(plain)
+      return createAtOnce(scope, table, { row, others: words.insertions(row) }, (inside) =>
         note(inside, created, shown),
       ).then(() => shown)
+    }
     return transaction(scope, async (inside) => {
+      const row = words.complete(plain, await words.fromOthers(inside, plain))
       const stored = await rows.insertion(inside, row).executeTakeFirstOrThrow()
-      for (const query of others)
+      for (const query of words.insertions(row))
         await inside.db.executeQuery(atCommit(query, scope.organizationId))
       note(inside, created, stored)
       return stored

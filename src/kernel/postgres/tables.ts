@@ -1407,6 +1407,16 @@ export interface Tables {
     hash: Buffer
     seen_at: string
   }
+  stale_words: {
+    organization_id: string
+    id: Generated<string>
+    noun: string
+    by_column: string
+    target: string | null
+    after_at: string | null
+    after_id: string | null
+    due_at: string
+  }
   suppressions: {
     organization_id: string
     id: string

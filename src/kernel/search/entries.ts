@@ -73,8 +73,9 @@ export function lookedUpIn(many: Rows): RawBuilder<unknown> {
     where many.found_id = few.found_id and many.found_at = few.found_at limit 1) one`
 }
 
-function isTold({ word }: Wanted): boolean {
-  return isToldByMarks(word)
+/** Marks are of all words, whoever's they are. */
+function isTold({ word, isOwn }: Wanted): boolean {
+  return !isOwn && isToldByMarks(word)
 }
 
 function haveMarksOf(words: readonly Wanted[]): RawBuilder<unknown> {

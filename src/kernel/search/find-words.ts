@@ -52,9 +52,12 @@ function entriesOfAll(search: Search, words: Several<Wanted>, { entries }: Findi
 
 async function lookUpMended(search: Search, words: Several<string>): Promise<Several<Wanted>> {
   const { scope, searched, ways } = search
-  const found = await lookUp(scope, searched, words, ways.tested)
+  const { isOwn = false } = search
+  const found = await lookUp(scope, searched, words, { most: ways.tested })
   const put = await mended(scope, searched, found)
-  return put === undefined ? found : lookUp(scope, searched, put, ways.tested)
+  return put === undefined && !isOwn
+    ? found
+    : lookUp(scope, searched, put ?? words, { most: ways.tested, isOwn })
 }
 
 function findOne(search: Search, wanted: Wanted): Promise<Finding> {

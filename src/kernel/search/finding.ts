@@ -31,6 +31,8 @@ export interface Entries {
 /** What a list asks beside words. */
 export interface Asked {
   readonly isByCreation: boolean
+  /** Whether words count alone that records have from no others. */
+  readonly isOwn?: boolean
   /** Conditions on the columns of the records. */
   readonly filters: readonly Expression<SqlBool>[]
 }

@@ -2,6 +2,8 @@ import { CompiledQuery, sql } from 'kysely'
 import { atCommit } from '../postgres/driver.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { marksOf } from './marks.ts'
+import { isFromOthers, pointAnew, pointsToOthers, wordsFromOthers } from './around.ts'
+import { rewriteWords } from './rewrite-words.ts'
 import { wordsIn, wordsText, wordsWithout, type Searched } from './searched.ts'
 
 type PlainRow = Readonly<Record<string, unknown>>
@@ -11,14 +13,20 @@ type PlainRow = Readonly<Record<string, unknown>>
  * be locked. Does nothing for a table whose records are not found by words.
  */
 export interface KeptWords {
-  /** A new row, with its words. */
-  complete(row: PlainRow): PlainRow
+  /** Whether a new row has words from others, which are read in its transaction. */
+  hasFromOthers(row: PlainRow): boolean
+  /** A new row, with its words; with those from others where they are given. */
+  complete(row: PlainRow, fromOthers?: readonly string[]): PlainRow
+  /** What a new row has from others. */
+  fromOthers(scope: OrganizationScope, row: PlainRow): Promise<readonly string[]>
   /** What stores the words of a new row. */
   insertions(row: PlainRow): readonly CompiledQuery[]
   /** The values of a change, with the words that the record has then; these are stored with the commit. */
   change(scope: OrganizationScope, before: PlainRow, values: PlainRow): Promise<PlainRow>
   /** Whether a change with these values differs from record to record. */
   isTouchedBy(values: PlainRow): boolean
+  /** What follows from such a change of many records that was made: they may point to others since. */
+  follow(scope: OrganizationScope, ids: readonly unknown[], values: PlainRow): Promise<void>
   /** Takes them away with the commit. */
   remove(scope: OrganizationScope, before: PlainRow): Promise<void>
 }
@@ -28,7 +36,10 @@ export function keptWords(searched: Searched | undefined): KeptWords {
 }
 
 const none: KeptWords = {
+  hasFromOthers: () => false,
   complete: (row) => row,
+  fromOthers: async () => [],
+  follow: async () => undefined,
   insertions: () => [],
   change: async (_scope, _before, values) => values,
   isTouchedBy: () => false,
@@ -38,17 +49,37 @@ const none: KeptWords = {
 function wordsOf(searched: Searched): KeptWords {
   const { table, columns } = searched
   const isTouchedBy = (values: PlainRow) => columns.some((column) => values[column] !== undefined)
+  const isPointedAnew = (values: PlainRow) =>
+    pointAnew(
+      searched,
+      Object.keys(values).filter((name) => values[name] !== undefined),
+    )
   return {
     isTouchedBy,
-    complete: (row) => ({ ...row, words: wordsText(searched, row) }),
+    hasFromOthers: (row) => pointsToOthers(searched, row),
+    complete: (row, fromOthers) => ({ ...row, words: wordsText(searched, row, fromOthers) }),
+    fromOthers: async (scope, row) =>
+      pointsToOthers(searched, row)
+        ? ((await wordsFromOthers(scope, searched, [row], { areNew: true })).get(row['id']) ?? [])
+        : [],
     insertions: (row) => [insertion(table, row, wordsIn(row['words']))],
     change: async (scope, before, values) => {
-      if (!isTouchedBy(values)) return values
-      const words = wordsText(searched, merged(before, values))
-      await replace(scope, table, before, words)
+      if (!isTouchedBy(values) && !isPointedAnew(values)) return values
+      const row = merged(before, values)
+      const had = await storedWords(scope, table, before)
+      const fromOthers =
+        had === null || isPointedAnew(values)
+          ? (await wordsFromOthers(scope, searched, [row])).get(row['id'])
+          : wordsIn(had).filter(isFromOthers)
+      const words = wordsText(searched, row, fromOthers)
+      await replace(scope, table, before, [had, words])
       return { ...values, words }
     },
-    remove: (scope, before) => replace(scope, table, before, ''),
+    follow: async (scope, ids, values) => {
+      if (isPointedAnew(values)) await rewriteWords(scope, searched, ids)
+    },
+    remove: async (scope, before) =>
+      replace(scope, table, before, [await storedWords(scope, table, before), '']),
   }
 }
 
@@ -57,10 +88,10 @@ async function replace(
   scope: OrganizationScope,
   table: string,
   row: PlainRow,
-  words: string,
+  words: readonly [before: string | null, after: string],
 ): Promise<void> {
   const { db, organizationId } = scope
-  const [had, has] = [await storedWords(scope, table, row), wordsIn(words)]
+  const [had = [], has = []] = words.map(wordsIn)
   const [gone, come] = [wordsWithout(had, has), wordsWithout(has, had)]
   if (gone.length + come.length === 0) return
   const key = { organization_id: organizationId, id: row['id'], created_at: row['created_at'] }
@@ -75,10 +106,10 @@ async function storedWords(
   { db, organizationId }: OrganizationScope,
   table: string,
   { id }: PlainRow,
-): Promise<string[]> {
+): Promise<string | null> {
   const { rows } = await sql<{ words: string | null }>`select words from ${sql.table(table)}
     where organization_id = ${organizationId} and id = ${id}`.execute(db)
-  return wordsIn(rows[0]?.words)
+  return rows[0]?.words ?? null
 }
 
 function insertion(table: string, row: PlainRow, words: readonly string[]): CompiledQuery {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
 import { marksOf } from './marks.ts'
-import { wordsIn, wordsText, type Searched } from './searched.ts'
+import { wordsFromOthers } from './around.ts'
+import { columnsRead, wordsIn, wordsText, type Searched } from './searched.ts'
 
 /**
  * Where the words that records are found by are not those of their texts; empty where all are. Reads every record of
@@ -11,11 +12,12 @@ export async function proveWords(
   { db, organizationId }: Pick<OrganizationScope, 'db' | 'organizationId'>,
   searched: Searched,
 ): Promise<readonly string[]> {
-  const { table, columns } = searched
-  const shown = sql.join(columns.map((column) => sql.ref(column)))
+  const { table } = searched
+  const shown = sql.join(columnsRead(searched).map((column) => sql.ref(column)))
   const { rows } = await sql<{ id: string; words: string; [column: string]: unknown }>`
     select id, words, ${shown} from ${sql.table(table)}
      where organization_id = ${organizationId} and words is not null`.execute(db)
+  const fromOthers = await wordsFromOthers({ db, organizationId }, searched, rows)
   const marks = rows.map(({ words }) => String(marksOf(wordsIn(words))))
   const { rows: differing } = await sql<{ word: string; record_id: string; side: string }>`
     with told as (
@@ -40,7 +42,7 @@ export async function proveWords(
   )
   return [
     ...rows
-      .filter((row) => row.words !== wordsText(searched, row))
+      .filter((row) => row.words !== wordsText(searched, row, fromOthers.get(row.id)))
       .map(({ id }) => `${table} ${id}: its words are not those of its texts`),
     ...differing.map(({ side, word, record_id }) => `${table} ${record_id} ${side} ${word}`),
   ]

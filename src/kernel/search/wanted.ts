@@ -1,5 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
+import { sign } from './around.ts'
 import { isSampled, share } from './share.ts'
 import type { Searched } from './searched.ts'
 
@@ -14,6 +15,8 @@ export interface Wanted {
   /** The first word that begins so, and whether it is the only one: then its entries are in the order of creation. */
   readonly first: string | null
   readonly isOne: boolean | null
+  /** Whether a word counts alone that a record has from no others. */
+  readonly isOwn: boolean
 }
 
 /** One or more. */
@@ -22,7 +25,7 @@ export type Several<T> = readonly [T, ...T[]]
 /** With so many sampled a word is one of the most common. */
 const mostSampled = 6250
 
-interface Looked extends Wanted {
+interface Looked extends Omit<Wanted, 'isOwn'> {
   readonly sampled: number
 }
 
@@ -31,10 +34,10 @@ export async function lookUp(
   { db, organizationId }: OrganizationScope,
   { table }: Searched,
   words: Several<string>,
-  most: number,
+  { most, isOwn = false }: { readonly most: number; readonly isOwn?: boolean },
 ): Promise<Several<Wanted>> {
   const entries = sql`from record_words where organization_id = ${organizationId} and noun = ${table}
-    and word >= w.word and word < w.beyond`
+    and word >= w.word and word < w.beyond ${ownWords(isOwn)}`
   const { rows } = await sql<Looked>`
     select w.word, r.entries, f.first, f.first = l.last as "isOne",
            case when r.entries < ${most} then 0
@@ -48,26 +51,34 @@ export async function lookUp(
   return rows
     .map(({ sampled, ...wanted }) => ({
       ...wanted,
+      isOwn,
       entries: Math.max(wanted.entries, sampled * share),
     }))
     .sort((one, other) => one.entries - other.entries) as [Wanted, ...Wanted[]]
 }
 
-/** Whether a record holds it, by its own row. */
-export function holds({ word }: Pick<Wanted, 'word'>): Expression<SqlBool> {
-  return sql<SqlBool>`strpos(words, ${` ${word}`}) > 0`
+/** What is no word from others; nothing where these count too. */
+export function ownWords(isOwn: boolean): RawBuilder<unknown> {
+  return isOwn ? sql`and right(word, 1) <> ${sign}` : sql``
+}
+
+/** Whether a record holds it, by its own row. Words are letters and digits. */
+export function holds({ word, isOwn }: Pick<Wanted, 'word' | 'isOwn'>): Expression<SqlBool> {
+  return isOwn
+    ? sql<SqlBool>`words ~ ${` ${word}[^ ${sign}]* `}`
+    : sql<SqlBool>`strpos(words, ${` ${word}`}) > 0`
 }
 
 /** The entries of the words that begin with one, in their order where there is but one. */
 export function within(
   { organizationId }: OrganizationScope,
   { table }: Searched,
-  { word, first, isOne }: Wanted,
+  { word, first, isOne, isOwn }: Wanted,
 ): RawBuilder<unknown> {
   const words =
     isOne === true ? sql`word = ${first}` : sql`word >= ${word} and word < ${word + beyondLetters}`
   return sql`from record_words
-    where organization_id = ${organizationId} and noun = ${table} and ${words}`
+    where organization_id = ${organizationId} and noun = ${table} and ${words} ${ownWords(isOwn)}`
 }
 
 /** More entries than any word has that is hashed. */

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import { atCommit } from '../postgres/driver.ts'
 import type { OrganizationScope } from '../scope.ts'
+import { isFromOthers, wordsFromOthers } from './around.ts'
 import { marksOf } from './marks.ts'
 import { wordsIn, wordsText, wordsWithout, type Searched } from './searched.ts'
 
@@ -39,30 +41,45 @@ export async function storeWords(
      order by word collate "C", r.created_at, r.id`.execute(db)
 }
 
+/** How words of records are replaced. */
+interface Replacing {
+  /** Whether they may have other words from others than before. */
+  readonly anew: boolean
+  /** Whether entries are stored with the commit, behind those of single records. */
+  readonly late?: boolean
+}
+
 /** Stores what differs from the words and marks of records that are locked, and returns these with the words that they have then. */
 export async function wordsToReplace(
   inside: Inside,
   searched: Searched,
   rows: readonly PlainRow[],
-): Promise<PlainRow[]> {
+  { anew, late = false }: Replacing,
+): Promise<(PlainRow & { readonly isOther: boolean })[]> {
   const { table } = searched
   const had = await storedWords(inside, table, rows)
+  const unknown = anew ? rows : rows.filter(({ id }) => had.get(id) === undefined)
+  const found = unknown.length > 0 ? await wordsFromOthers(inside, searched, unknown) : new Map()
   const changes = rows.map((row) => {
-    const words = wordsText(searched, row)
-    const [old, own] = [had.get(row['id']) ?? [], wordsIn(words)]
+    const old = had.get(row['id']) ?? []
+    const fromOthers = found.get(row['id']) ?? old.filter(isFromOthers)
+    const words = wordsText(searched, row, fromOthers)
+    const own = wordsIn(words)
     const gone = wordsWithout(old, own)
     const isOther = gone.length + wordsWithout(own, old).length > 0
-    return { row: { ...row, words }, gone, entries: isOther ? entriesOf(row, own) : [] }
+    return { row: { ...row, words, isOther }, gone, entries: isOther ? entriesOf(row, own) : [] }
   })
   await deleteEntries(
     inside,
     table,
     changes.flatMap(({ row, gone }) => entriesOf(row, gone)),
+    late,
   )
   await insertEntries(
     inside,
     table,
     changes.flatMap(({ entries }) => entries),
+    late,
   )
   return changes.map(({ row }) => row)
 }
@@ -102,7 +119,7 @@ async function storedWords(
   const { rows: stored } = await sql<{ id: string; words: string | null }>`
     select id, words from ${sql.table(table)}
      where organization_id = ${organizationId} and id = any(${ids}::uuid[])`.execute(db)
-  return new Map(stored.map(({ id, words }) => [id, wordsIn(words)]))
+  return new Map(stored.flatMap(({ id, words }) => (words === null ? [] : [[id, wordsIn(words)]])))
 }
 
 /** Words that are there already get the marks. */
@@ -131,8 +148,15 @@ function stated(
     entries: RawBuilder<unknown>,
   ) => RawBuilder<unknown>,
 ) {
-  return async ({ db, organizationId }: Inside, table: string, entries: readonly Entry[]) => {
-    if (entries.length > 0) await statement(organizationId, table, asRows(entries)).execute(db)
+  return async (
+    { db, organizationId }: Inside,
+    table: string,
+    entries: readonly Entry[],
+    late = false,
+  ) => {
+    if (entries.length === 0) return
+    const query = statement(organizationId, table, asRows(entries)).compile(db)
+    await db.executeQuery(late ? atCommit(query, organizationId) : query)
   }
 }
 

@@ -3,7 +3,9 @@ import { inEach } from '../jobs/in-each.ts'
 import { recurring, type AnyJob, type SystemScope } from '../jobs/job.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import { markWords, unmarked } from './mark-words.ts'
-import { wordsIn, wordsText, type Searched } from './searched.ts'
+import { rewriteStale, stale } from './stale-words.ts'
+import { wordsFromOthers } from './around.ts'
+import { columnsRead, wordsIn, wordsText, type Searched } from './searched.ts'
 import { entriesOf, insertEntries } from './words-of-many.ts'
 
 const rowsAtOnce = 500
@@ -33,17 +35,20 @@ export async function writeAllWords(inside: Inside, searched: Searched): Promise
 type Inside = Pick<OrganizationScope, 'db' | 'organizationId'>
 
 async function writeSome(inside: Inside, searched: Searched): Promise<number> {
-  const records = (await lockUnwritten(inside, searched)).map((row) => ({
+  const rows = await lockUnwritten(inside, searched)
+  const fromOthers = await wordsFromOthers(inside, searched, rows)
+  const records = rows.map((row) => ({
     ...row,
-    words: wordsText(searched, row),
+    words: wordsText(searched, row, fromOthers.get(row.id)),
   }))
   if (records.length > 0) await store(inside, searched, records)
   return records.length
 }
 
-async function lockUnwritten({ db, organizationId }: Inside, { table, columns }: Searched) {
+async function lockUnwritten({ db, organizationId }: Inside, searched: Searched) {
+  const { table } = searched
   const { rows } = await sql<Unwritten>`
-    select id, created_at, ${sql.join(columns.map((column) => sql.ref(column)))}
+    select id, created_at, ${sql.join(columnsRead(searched).map((column) => sql.ref(column)))}
       from ${sql.table(table)}
      where organization_id = ${organizationId} and words is null
      order by id limit ${rowsAtOnce}
@@ -66,7 +71,7 @@ async function store(
   await insertEntries({ db, organizationId }, table, each)
 }
 
-/** The job of a domain that writes and marks the words of its records wherever some have none. */
+/** The job of a domain that writes and marks the words of its records wherever some have none, or others than they should. */
 export function writingWords(domain: string, nouns: readonly Searched[]): AnyJob {
   return recurring(`${domain}.write_words`, '* * * * *', async (scope) => {
     for (const searched of nouns) {
@@ -75,6 +80,7 @@ export function writingWords(domain: string, nouns: readonly Searched[]): AnyJob
       const others = await unmarked(scope, searched)
       await doEverywhere(scope, others, (inside) => markWords(inside, searched, rowsAtOnce))
     }
+    await doEverywhere(scope, await stale(scope, nouns), (inside) => rewriteStale(inside, nouns))
   })
 }
 

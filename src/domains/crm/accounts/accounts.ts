@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { registrableHost } from '#adapters/web/domain-name.ts'
-import { inWords } from '#kernel/lists/filters.ts'
+import { andAround, inWords } from '#kernel/lists/filters.ts'
 import { labels } from '#kernel/lists/labels.ts'
 import type { Prepare } from '#kernel/postgres/records.ts'
 import { requireBusiness } from '../records/business.ts'
@@ -16,7 +16,11 @@ export const accounts = recordNoun('account', {
   filters: {
     tag: accountTags.filter,
     domain: (domain) => sql`domain_key = lower(${domain})`,
-    search: inWords('name', 'domain', 'email', 'phone'),
+    search: andAround(inWords('name', 'domain', 'email', 'phone'), {
+      table: 'notes',
+      texts: ['body'],
+      from: 'account_id',
+    }),
   },
   orders: { name: 'name_key' },
   keys: { name: 'name_key', domain: 'domain_key' },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { noneFilled, unknownRecord } from '#kernel/errors.ts'
-import { inWords } from '#kernel/lists/filters.ts'
+import { andAround, inWords } from '#kernel/lists/filters.ts'
 import { labels } from '#kernel/lists/labels.ts'
 import type { Prepare, Values } from '#kernel/postgres/records.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -19,7 +19,11 @@ export const contacts = recordNoun('contact', {
   filters: {
     tag: tags.filter,
     email: { rows: contactsByEmail, orders: { created_at: 'found_at' } },
-    search: inWords('name', 'email', 'emails', 'phone', 'first_name', 'last_name', 'title'),
+    search: andAround(
+      inWords('name', 'email', 'emails', 'phone', 'first_name', 'last_name', 'title'),
+      { table: 'accounts', texts: ['name'], to: 'account_id' },
+      { table: 'notes', texts: ['body'], from: 'contact_id' },
+    ),
   },
   orders: { name: 'name_key' },
   keys: { name: 'name_key', email: 'email_key' },

@@ -3,7 +3,9 @@ import type { Related } from '#kernel/events/related.ts'
 import type { List, ListRequest } from '#kernel/lists/page.ts'
 import { shortListPage } from '#kernel/lists/short-list.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { wantedWords } from '#kernel/search/words.ts'
+import { textsFromOthers, type TextsOf } from '#kernel/search/around.ts'
+import type { Searched } from '#kernel/search/searched.ts'
+import { wantedWords, wordsOf } from '#kernel/search/words.ts'
 import { fold } from '#kernel/text/fold.ts'
 import { accounts } from '../accounts/accounts.ts'
 import { contacts } from '../contacts/contacts.ts'
@@ -18,8 +20,9 @@ const ofEachKind = 20
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly updated_at: string }
 type Request = ListRequest & { readonly search: string }
+type Read = (request: Request) => Promise<readonly Row[]>
 interface Noun {
-  readonly searched: { readonly columns: readonly string[] } | undefined
+  readonly searched: Searched | undefined
   list(scope: OrganizationScope, request: Request): Promise<List<Row>>
 }
 
@@ -54,53 +57,92 @@ async function foundOf(
 ) {
   const noun = nouns[kind]
   const other = related.find((one) => one.kind === kind)
-  const first = { page: 1, page_size: ofEachKind, ordering: '-created_at' }
-  const request = { ...first, search: q, isUncounted: true }
-  const rows =
+  const searched = noun?.searched ?? other?.searched
+  const read: Read = async (request) =>
     noun === undefined
-      ? await other?.search?.(scope, request)
+      ? (((await other?.search?.(scope, request)) as Row[] | undefined) ?? [])
       : (await noun.list(scope, request)).results
+  const first = { page: 1, page_size: ofEachKind, ordering: '-created_at' }
+  const rows = await ownFirst(read, searched, { ...first, search: q, isUncounted: true })
+  const far = rows.filter(({ isOwn }) => !isOwn)
+  const around =
+    searched === undefined || far.length === 0 ? [] : await textsFromOthers(scope, searched, far)
   const words = wantedWords(q)
-  const { columns = [] } = noun?.searched ?? other?.searched ?? {}
-  return ((rows ?? []) as Row[]).map((row) => foundIn(kind, row, columns, words))
+  return rows.map((row) => foundIn({ kind, row, searched, around, words }))
 }
 
-function foundIn(
-  kind: Found['kind'],
-  row: Row,
-  columns: readonly string[],
-  words: readonly string[],
-): Found {
-  const texts = columns
-    .map((column) => row[column])
+type Listed = Row & { readonly isOwn: boolean }
+
+/** Those that have the words themselves before those that have some from others, however many these are. */
+async function ownFirst(
+  read: Read,
+  searched: Searched | undefined,
+  request: Request,
+): Promise<Listed[]> {
+  const isFromNobody = searched?.around === undefined
+  const own = await read({ ...request, isOwn: !isFromNobody })
+  const all = isFromNobody || own.length === ofEachKind ? [] : await read(request)
+  const ids = new Set(own.map(({ id }) => id))
+  const others = all.filter(({ id }) => !ids.has(id)).slice(0, ofEachKind - own.length)
+  return [
+    ...own.map((row) => ({ ...row, isOwn: true })),
+    ...others.map((row) => ({ ...row, isOwn: false })),
+  ]
+}
+
+interface Hit {
+  readonly kind: Found['kind']
+  readonly row: Listed
+  readonly searched: Searched | undefined
+  readonly around: readonly TextsOf[]
+  readonly words: readonly string[]
+}
+
+function foundIn({ kind, row, searched, around, words }: Hit): Found {
+  const texts = (searched?.columns ?? [])
+    .flatMap((column) => row[column])
     .filter((text) => typeof text === 'string' && text !== '') as string[]
   const [title = ''] = texts
   const { id, updated_at } = row
-  const score = words.reduce((sum, word) => sum + weight(fold(title), word), 0)
+  const others = around.map((found) => found.get(id) ?? [])
+  const elsewhere = row.isOwn ? () => 1 : weighing(texts, others)
+  const score = words.reduce((sum, word) => sum + (weight(fold(title), word) ?? elsewhere(word)), 0)
   const lines = title.split('\n')
   return {
     kind,
     id,
     title: (lines[0] ?? '').slice(0, 200),
-    snippet: around(texts, words),
+    snippet: passage([...texts, ...others.flat()], words),
     score,
     form_id: typeof row['form_id'] === 'string' ? row['form_id'] : null,
     updated_at,
   }
 }
 
-/** A whole word of the title, the beginning of one, or a word elsewhere. */
-function weight(title: string, word: string): number {
+/** A word elsewhere in the record counts more than one of another, and that of what it belongs to more than of what is noted. */
+function weighing(own: readonly string[], others: readonly (readonly string[])[]) {
+  const places = [own, ...others].map(wordsOf)
+  return (word: string) => {
+    const place = places.findIndex((words) => words.some((one) => one.startsWith(word)))
+    return place === -1 ? least : 1 - place / 4
+  }
+}
+
+/** Of a word that was put right. */
+const least = 0.5
+
+/** A whole word of the title, or the beginning of one. */
+function weight(title: string, word: string): number | undefined {
   const inTitle = title.split(/[^\p{L}\p{N}]+/u)
   if (inTitle.includes(word)) return 3
-  return inTitle.some((one) => one.startsWith(word)) ? 2 : 1
+  return inTitle.some((one) => one.startsWith(word)) ? 2 : undefined
 }
 
 const before = 40
 const longest = 160
 
 /** Some letters of the texts from shortly before the first word on. */
-function around(texts: readonly string[], words: readonly string[]): string {
+function passage(texts: readonly string[], words: readonly string[]): string {
   const whole = texts.join(' · ').replaceAll(/\s+/g, ' ')
   const plain = whole.toLowerCase()
   const places = words.map((word) => plain.indexOf(word)).filter((place) => place >= 0)

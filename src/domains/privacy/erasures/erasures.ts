@@ -27,7 +27,7 @@ export function erase(
     const { marks, outsider } = await getToKnow(inside, keepers, who)
     await suppressMarks(inside, marks, 'erased')
     const removed = await removeFrom(inside, keepers, outsider)
-    redactRecorded(inside, outsider.subjects)
+    await redactRecorded(inside, outsider.subjects)
     await forgetInLog(inside, outsider.subjects)
     return noteErasure(inside, removed)
   })

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { timestamp, type Seams } from '../clock.ts'
+import type { SystemScope } from '../jobs/job.ts'
+import { transaction, type OrganizationScope } from '../scope.ts'
+import { rewriteWords } from './rewrite-words.ts'
+import type { Searched } from './searched.ts'
+
+type Inside = Pick<OrganizationScope, 'db' | 'organizationId'> & Pick<Seams, 'now'>
+
+/** Of so many the words are written with the change itself. */
+const mostAtOnce = 100
+/** Of so many by the job, in a transaction each. */
+const rowsAtOnce = 500
+
+/**
+ * Writes the words of records anew that point to others whose texts were changed, in the transaction of that: of few at once,
+ * unless somebody holds them; of all others a job does it, within a minute or so.
+ */
+export async function rewriteAlong(
+  inside: Inside,
+  searched: Searched,
+  column: string,
+  targets: readonly string[],
+): Promise<void> {
+  const { db, organizationId } = inside
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(searched.table)}
+     where organization_id = ${organizationId} and ${sql.ref(column)} = any(${targets}::uuid[])
+     limit ${mostAtOnce + 1}`.execute(db)
+  const ids = rows.slice(0, mostAtOnce).map(({ id }) => id)
+  const { rows: free } = await sql<{ id: string }>`
+    select id from ${sql.table(searched.table)}
+     where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+     order by id for no key update skip locked`.execute(db)
+  await rewriteWords(
+    inside,
+    searched,
+    free.map(({ id }) => id),
+  )
+  if (free.length < rows.length) await leaveToJob(inside, searched, column, targets)
+}
+
+async function leaveToJob(
+  { db, organizationId, now }: Inside,
+  { table }: Searched,
+  column: string,
+  targets: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into stale_words (organization_id, noun, by_column, target, due_at)
+    select ${organizationId}, ${table}, ${column}, target, ${timestamp(now())}
+      from unnest(${targets}::uuid[]) target`.execute(db)
+}
+
+/** Organizations in which a job has words of these nouns to write anew. */
+export async function stale({ sweep, now }: SystemScope, nouns: readonly Searched[]) {
+  const { rows } = await sql<{ organization_id: string }>`
+    select distinct organization_id from stale_words
+     where due_at <= ${timestamp(now())} and noun = any(${tablesOf(nouns)})`.execute(sweep)
+  return rows
+}
+
+function tablesOf(nouns: readonly Searched[]): string[] {
+  return nouns.map(({ table }) => table)
+}
+
+interface Stale {
+  readonly id: string
+  readonly noun: string
+  readonly by_column: string
+  readonly target: string | null
+  readonly after_at: string | null
+  readonly after_id: string | null
+}
+
+/**
+ * Writes the words of the next records anew that are left to the job, and notes how far it came with them. Returns how many
+ * it may be asked to be again, none where nothing is left.
+ */
+export function rewriteStale(
+  scope: OrganizationScope,
+  nouns: readonly Searched[],
+): Promise<number> {
+  return transaction(scope, async (inside) => {
+    const next = await takeNext(inside, tablesOf(nouns))
+    const searched = nouns.find(({ table }) => table === next?.noun)
+    if (next === undefined || searched === undefined) return 0
+    const records = await recordsAfter(inside, next)
+    await rewriteWords(
+      inside,
+      searched,
+      records.map(({ id }) => id),
+    )
+    await note(inside, next, records)
+    return rowsAtOnce
+  })
+}
+
+/** What was asked again before it was begun is done once. */
+async function takeNext(
+  { db, organizationId, now }: Inside,
+  tables: readonly string[],
+): Promise<Stale | undefined> {
+  const due = sql`from stale_words
+    where organization_id = ${organizationId} and due_at <= ${timestamp(now())} and noun = any(${tables})`
+  const { rows } = await sql<Stale>`
+    select id, noun, by_column, target, after_at, after_id ${due}
+     order by due_at, id limit 1 for update skip locked`.execute(db)
+  const [next] = rows
+  if (next === undefined || next.after_id !== null) return next
+  await sql`
+    delete from stale_words where organization_id = ${organizationId} and id = any(array(
+      select id ${due} and noun = ${next.noun} and by_column = ${next.by_column} and target is not distinct from ${next.target}
+         and after_id is null and id <> ${next.id} for update skip locked))`.execute(db)
+  return next
+}
+
+interface Place {
+  readonly id: string
+  readonly created_at: string
+}
+
+async function recordsAfter(
+  { db, organizationId }: Inside,
+  { noun, by_column, target, after_at, after_id }: Stale,
+): Promise<readonly Place[]> {
+  const those = by_column === '' ? sql`` : sql`and ${sql.ref(by_column)} = ${target}`
+  const after =
+    after_id === null ? sql`` : sql`and (created_at, id) > (${after_at}::timestamptz, ${after_id})`
+  const { rows } = await sql<Place>`
+    select id, created_at from ${sql.table(noun)}
+     where organization_id = ${organizationId} ${those} ${after}
+     order by created_at, id limit ${rowsAtOnce}`.execute(db)
+  return rows
+}
+
+async function note({ db, organizationId }: Inside, { id }: Stale, records: readonly Place[]) {
+  const last = records.at(-1)
+  const it = sql`where organization_id = ${organizationId} and id = ${id}`
+  await (
+    last === undefined || records.length < rowsAtOnce
+      ? sql`delete from stale_words ${it}`
+      : sql`update stale_words set after_at = ${last.created_at}, after_id = ${last.id} ${it}`
+  ).execute(db)
+}
