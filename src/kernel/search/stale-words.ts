@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp, type Seams } from '../clock.ts'
+import { inEach } from '../jobs/in-each.ts'
 import type { SystemScope } from '../jobs/job.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import { rewriteWords } from './rewrite-words.ts'
@@ -11,6 +12,10 @@ type Inside = Pick<OrganizationScope, 'db' | 'organizationId'> & Pick<Seams, 'no
 const mostAtOnce = 100
 /** Of so many by the job, in a transaction each. */
 const rowsAtOnce = 500
+/** So much is done in a minute, and so much of it in one organization, so that nobody waits for the largest. */
+const mostOrganizations = 1000
+const mostRows = 100_000
+const mostRowsOfOne = 30_000
 
 /**
  * Writes the words of records anew that point to others whose texts were changed, in the transaction of that: of few at once,
@@ -52,16 +57,31 @@ async function leaveToJob(
       from unnest(${targets}::uuid[]) target`.execute(db)
 }
 
-/** Organizations in which a job has words of these nouns to write anew. */
-export async function stale({ sweep, now }: SystemScope, nouns: readonly Searched[]) {
+/** Organizations in which the job has words of these nouns to write anew. */
+async function stale({ sweep, now }: SystemScope, nouns: readonly Searched[]) {
   const { rows } = await sql<{ organization_id: string }>`
     select distinct organization_id from stale_words
-     where due_at <= ${timestamp(now())} and noun = any(${tablesOf(nouns)})`.execute(sweep)
+     where due_at <= ${timestamp(now())} and noun = any(${tablesOf(nouns)}) limit ${mostOrganizations}`.execute(
+    sweep,
+  )
   return rows
 }
 
 function tablesOf(nouns: readonly Searched[]): string[] {
   return nouns.map(({ table }) => table)
+}
+
+/** Until nothing is left in any organization, or enough for this minute is done. */
+export async function rewriteAllStale(scope: SystemScope, nouns: readonly Searched[]) {
+  let left = mostRows
+  await inEach(scope, await stale(scope, nouns), async (inside) => {
+    const until = left - mostRowsOfOne
+    while (left > Math.max(until, 0)) {
+      const done = await rewriteStale(inside, nouns)
+      if (done === undefined) return
+      left -= done + 1
+    }
+  })
 }
 
 interface Stale {
@@ -74,17 +94,17 @@ interface Stale {
 }
 
 /**
- * Writes the words of the next records anew that are left to the job, and notes how far it came with them. Returns how many
- * it may be asked to be again, none where nothing is left.
+ * Writes the words of the next records anew that are left to the job, and notes how far it came with them. Returns of how
+ * many; undefined where nothing is left.
  */
-export function rewriteStale(
+function rewriteStale(
   scope: OrganizationScope,
   nouns: readonly Searched[],
-): Promise<number> {
+): Promise<number | undefined> {
   return transaction(scope, async (inside) => {
     const next = await takeNext(inside, tablesOf(nouns))
     const searched = nouns.find(({ table }) => table === next?.noun)
-    if (next === undefined || searched === undefined) return 0
+    if (next === undefined || searched === undefined) return undefined
     const records = await recordsAfter(inside, next)
     await rewriteWords(
       inside,
@@ -92,11 +112,11 @@ export function rewriteStale(
       records.map(({ id }) => id),
     )
     await note(inside, next, records)
-    return rowsAtOnce
+    return records.length
   })
 }
 
-/** What was asked again before it was begun is done once. */
+/** Those that point to one record before all of a table. What was asked again before it was begun is done once. */
 async function takeNext(
   { db, organizationId, now }: Inside,
   tables: readonly string[],
@@ -105,7 +125,7 @@ async function takeNext(
     where organization_id = ${organizationId} and due_at <= ${timestamp(now())} and noun = any(${tables})`
   const { rows } = await sql<Stale>`
     select id, noun, by_column, target, after_at, after_id ${due}
-     order by due_at, id limit 1 for update skip locked`.execute(db)
+     order by by_column = '', due_at, id limit 1 for update skip locked`.execute(db)
   const [next] = rows
   if (next === undefined || next.after_id !== null) return next
   await sql`

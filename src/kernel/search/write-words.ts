@@ -3,7 +3,7 @@ import { inEach } from '../jobs/in-each.ts'
 import { recurring, type AnyJob, type SystemScope } from '../jobs/job.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import { markWords, unmarked } from './mark-words.ts'
-import { rewriteStale, stale } from './stale-words.ts'
+import { rewriteAllStale } from './stale-words.ts'
 import { wordsFromOthers } from './around.ts'
 import { columnsRead, wordsIn, wordsText, type Searched } from './searched.ts'
 import { entriesOf, insertEntries } from './words-of-many.ts'
@@ -80,7 +80,7 @@ export function writingWords(domain: string, nouns: readonly Searched[]): AnyJob
       const others = await unmarked(scope, searched)
       await doEverywhere(scope, others, (inside) => markWords(inside, searched, rowsAtOnce))
     }
-    await doEverywhere(scope, await stale(scope, nouns), (inside) => rewriteStale(inside, nouns))
+    await rewriteAllStale(scope, nouns)
   })
 }
 
