@@ -66,8 +66,9 @@ export async function wordsToReplace(
     const words = wordsText(searched, row, fromOthers)
     const own = wordsIn(words)
     const gone = wordsWithout(old, own)
-    const isOther = gone.length + wordsWithout(own, old).length > 0
-    return { row: { ...row, words, isOther }, gone, entries: isOther ? entriesOf(row, own) : [] }
+    const isOther = old.join(' ') !== own.join(' ')
+    const isMore = gone.length + wordsWithout(own, old).length > 0
+    return { row: { ...row, words, isOther }, gone, entries: isMore ? entriesOf(row, own) : [] }
   })
   await deleteEntries(
     inside,

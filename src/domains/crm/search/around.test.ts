@@ -123,10 +123,12 @@ suite('the words of a contact follow', () => {
     assert.equal(await count('harbour'), 100)
     await rewrite()
     assert.deepEqual([await count('harbour'), await count('bakery')], [260, 0])
-    const small = await company('Studio')
+    const small = await company('North Studio')
     await patch('contacts', (await ask('/crm/contacts/', '&search=P1')).results[0], {
       account_id: small.id,
     })
+    await patch('accounts', small, { name: 'Studio North' })
+    await prove()
     await patch('accounts', small, { name: 'Atelier' })
     assert.equal((await found('atelier')).length, 1)
     await prove()
