@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { recordEvents, restoredEvent } from '../events/record-events.ts'
 import type { Serves } from '../lists/filters.ts'
 import type { Labels } from '../lists/labels.ts'
+import { noValues, type ByValue } from '../query/by-value.ts'
 import { recordsHolding } from '../query/holding.ts'
 import type { OwnFields } from '../query/own-fields.ts'
 import { queriedFields, type QueriedFields } from '../query/queried-fields.ts'
@@ -33,6 +34,8 @@ export interface NounOptions<C extends string, Stored extends string, Q extends 
   readonly isRestorable?: boolean
   /** Columns that serve filters by fields with an index. */
   readonly keys?: KeyColumns
+  /** Indexes by which few records are found by what their fields are. */
+  readonly byValue?: ByValue
   /** The labels that fields list; its verbs keep their rows. */
   readonly labelled?: LabelFields
   /**
@@ -53,7 +56,7 @@ export function noun<T extends RecordTable, C extends Column<T>, Q extends z.Zod
   given: NounOptions<C, Column<T>, Q, S>,
 ) {
   const { names, shapes, filters, orders, keys = {}, own, labelled = {}, ...others } = given
-  const { isRestorable = false, isFoundByParts = false, ...options } = others
+  const { isRestorable = false, isFoundByParts = false, byValue = noValues, ...options } = others
   const events = {
     ...recordEvents(names[0], shapes.item),
     ...(isRestorable ? { restored: restoredEvent(names[0], shapes.item) } : {}),
@@ -68,7 +71,7 @@ export function noun<T extends RecordTable, C extends Column<T>, Q extends z.Zod
     events,
     lists,
     defaults: shapes.defaults,
-    asked: { fields, keys },
+    asked: { fields, keys, byValue },
   })
   return {
     ...Object.values(labelled).reduce((kept, labels) => labels.keptBy(kept), verbs),

@@ -7,10 +7,11 @@ import { along, type Leading } from '../lists/along.ts'
 import { orderByField, uncounted } from '../lists/asked-page.ts'
 import { isLookedUpIn } from '../lists/looked-up.ts'
 import { isDescending, listPage, orderOf, type Beyond, type ListRequest } from '../lists/page.ts'
+import { equalities, noValues, type ByValue } from '../query/by-value.ts'
 import type { Condition } from '../query/condition.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
 import { fewPassing, type Indexed } from '../query/alternatives.ts'
-import { countHeld, fewestOf, heldTogether, heldIn, inOrderOfCreation } from '../query/holding.ts'
+import { countHeld, findFew, inOrderOfCreation } from '../query/holding.ts'
 import { apart } from '../query/through-entries.ts'
 import { toSql, type KeyColumns } from '../query/to-sql.ts'
 import type { OrganizationScope } from '../scope.ts'
@@ -34,10 +35,12 @@ export function searchedIn(table: string, filters: Served['filters']) {
 export interface Asked {
   readonly fields: QueriedFields
   readonly keys: KeyColumns
+  readonly byValue?: ByValue
 }
 
 /** What reads many records at once. */
-export function readingOf(all: All, { filters, orders }: Served, whole: WholeList, asked: Asked) {
+export function readingOf(all: All, { filters, orders }: Served, whole: WholeList, of: Asked) {
+  const asked = { byValue: noValues, ...of }
   const searched = searchedIn(whole.table, filters)
   const byEquality = new Set(['id', ...Object.keys(filters)])
   return {
@@ -49,10 +52,11 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
       const led = [...tablesThrough(filters, given, scope), ...through]
       const declared = [...conditionsOf(filters, given), ...within]
       const isFree = !isSearched(searched, given)
-      const indexed = { fields, keys: asked.keys, scope, table: whole.table, served: byEquality }
+      const indexed = { ...asked, fields, scope, table: whole.table, served: byEquality }
       const { some, leading, known, isNarrowed } = await askedOf(indexed, rest, {
         isOne: isFree && led.length + declared.length === 0,
         byCreation: isFree && orderOf(query) === 'created_at' ? query : undefined,
+        beside: equalities(asked.byValue, given),
       })
       const tables = [...leading, ...led]
       const conditions = [...declared, ...some]
@@ -77,12 +81,7 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
       return listPage(
         rows as Listed,
         query,
-        {
-          ...orderByField(fields, query),
-          ...Object.fromEntries(
-            [...byOrder].map(([order, { column }]) => [order, sql.ref(column)]),
-          ),
-        },
+        { ...orderByField(fields, query), ...columnsOf(byOrder) },
         (order: string) => sql.ref(byOrder.get(order)?.id ?? 'id'),
         isAll ? () => findWholeCount(scope, whole) : undefined,
         {
@@ -153,23 +152,25 @@ interface Alone {
   readonly isOne: boolean
   /** The list whose order of creation may come from what is looked up. */
   readonly byCreation: ListRequest | undefined
+  /** What declared filters ask beside it. */
+  readonly beside: readonly Condition[]
 }
 
 /** What is left of a filter, what its records are looked up by, and how many pass it if that is known. */
 async function askedOf(
   asked: Omit<Indexed, 'held'>,
   rest: readonly Condition[],
-  { isOne, byCreation }: Alone,
+  { isOne, byCreation, beside }: Alone,
 ) {
-  const held = await heldIn(asked.scope, asked, rest)
+  const { held, fewest, known: together } = await findFew(asked, rest, beside)
   const indexed = { ...asked, held }
   const [first, ...others] = rest
   const some = rest.map((where) => toSql(indexed, where))
-  const fewestAlone = fewestOf(held, rest)
-  const together = fewestAlone ? undefined : await heldTogether(asked.scope, asked, rest, held)
-  const fewest = fewestAlone ?? together?.few
-  const knownAlone = first && others.length === 0 ? countHeld(held, first) : together?.known
-  const known = isOne ? knownAlone : undefined
+  const known = !isOne
+    ? undefined
+    : first && others.length === 0
+      ? countHeld(held, first)
+      : together
   if (fewest === undefined) return narrowed(known, some, await fewPassing(indexed, rest))
   if (byCreation === undefined) return narrowed(known, some, [fewest.among])
   const rows = inOrderOfCreation(fewest, isDescending(byCreation))
@@ -278,6 +279,10 @@ type Table = ReturnType<typeof tablesThrough>[number]
 interface Place {
   readonly column: string
   readonly id: string
+}
+
+function columnsOf(places: ReadonlyMap<string, Place>) {
+  return Object.fromEntries([...places].map(([order, { column }]) => [order, sql.ref(column)]))
 }
 
 /** Where each order is read: from the table of a filter, if that gives it, since its index holds both. */

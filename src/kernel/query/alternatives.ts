@@ -1,19 +1,17 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { maxCounted } from '../lists/count.ts'
-import type { OrganizationScope } from '../scope.ts'
+import type { Valued } from './by-value.ts'
 import type { Comparison, Condition } from './condition.ts'
 import type { AllHeld } from './holding.ts'
-import { saysNone, toSql, type Compared } from './to-sql.ts'
+import { saysNone, toSql } from './to-sql.ts'
 
 /** So many groups of alternatives are looked at beforehand. */
 const mostLooked = 3
 
 /** A table, and the fields of its records that an index serves by equality. */
-export interface Indexed extends Compared {
-  readonly scope: OrganizationScope
-  readonly table: string
+export interface Indexed extends Valued {
   readonly served: ReadonlySet<string>
-  /** What was looked up of texts that hold others. */
+  /** What was looked up of comparisons. */
   readonly held: AllHeld
 }
 

@@ -3,6 +3,7 @@ import { maxCounted, type Count } from '../lists/count.ts'
 import type { OrganizationScope } from '../scope.ts'
 import type { Comparison, Condition } from './condition.ts'
 import type { QueriedField } from './queried-fields.ts'
+import { toldByTrait, toldByValues, toldTogether, type Valued } from './by-value.ts'
 import type { Compared } from './to-sql.ts'
 
 /** So many comparisons of a filter are looked up; the others look at the record itself. */
@@ -12,7 +13,7 @@ const mostTexts = 5
 /** Of more records the index is asked again, which costs less than to send their ids there and back. */
 const mostTold = 3_000
 
-/** The records that may pass a comparison of texts, as an index tells them. */
+/** The records that may pass a comparison, as an index tells them. */
 export interface Held {
   /** Whether all of them pass. */
   readonly isAll: boolean
@@ -34,18 +35,49 @@ export function recordsHolding(table: string, field: string): NonNullable<Querie
 
 export type AllHeld = ReadonlyMap<Condition, Held>
 
-/** What an index tells of the comparisons of a filter, wherever in it they stand. */
-export async function heldIn(
-  scope: OrganizationScope,
-  compared: Compared,
+/**
+ * What indexes tell of the comparisons of a filter, wherever in it they stand, and of several that stand `beside` each other:
+ * the fewest records that pass, and how many pass all of them if that is known.
+ */
+export async function findFew(
+  valued: Valued,
   conditions: readonly Condition[],
+  beside: readonly Condition[],
+) {
+  const { scope } = valued
+  const traits = toldTogether(valued, [...conditions, ...beside])
+  const [held, passing] = await Promise.all([
+    heldIn(valued, conditions, new Set<Condition>(traits?.of)),
+    traits && lookedUp(scope, { rows: [traits.rows], isAll: traits.isAll }),
+  ])
+  const alone = fewer(fewestOf(held, conditions), passing?.few)
+  if (alone !== undefined || passing?.isAll)
+    return { held, fewest: alone, known: passing?.isAll ? countOfFound(passing.few) : undefined }
+  const together = await heldTogether(scope, valued, conditions, held)
+  return { held, fewest: together?.few, known: together?.known }
+}
+
+async function heldIn(
+  valued: Valued,
+  conditions: readonly Condition[],
+  except: ReadonlySet<Condition>,
 ): Promise<AllHeld> {
-  const asked = conditions.flatMap(comparisonsIn).flatMap((one) => lookUpOf(compared, one) ?? [])
+  const asked = conditions
+    .flatMap(comparisonsIn)
+    .filter((one) => !except.has(one))
+    .flatMap((one) => lookUpByValue(valued, one) ?? lookUpOf(valued, one) ?? [])
   return new Map(
     await Promise.all(
-      asked.slice(0, mostHeld).map(async (one) => [one.asked, await lookedUp(scope, one)] as const),
+      asked
+        .slice(0, mostHeld)
+        .map(async (one) => [one.asked, await lookedUp(valued.scope, one)] as const),
     ),
   )
+}
+
+function lookUpByValue(valued: Valued, asked: Comparison): LookUp | undefined {
+  const told = toldByTrait(valued, asked) ?? toldByValues(valued, asked)
+  return told && { asked, rows: [told.rows], isAll: told.isAll }
 }
 
 function comparisonsIn(condition: Condition): readonly Comparison[] {
@@ -57,7 +89,7 @@ function comparisonsIn(condition: Condition): readonly Comparison[] {
  * The records that hold a text in each of several fields, where an index tells of each alone only that there are too many;
  * undefined where it is not asked.
  */
-export async function heldTogether(
+async function heldTogether(
   scope: OrganizationScope,
   { fields }: Pick<Compared, 'fields'>,
   conditions: readonly Condition[],
@@ -159,13 +191,15 @@ function fewOf({ count, ids, times }: Told, found: Few['rows']): Few {
 }
 
 /** The fewest records that all of these conditions leave, if an index told few of one. */
-export function fewestOf(held: AllHeld, conditions: readonly Condition[]): Few | undefined {
+function fewestOf(held: AllHeld, conditions: readonly Condition[]): Few | undefined {
   return conditions
-    .flatMap((one) => held.get(one)?.few ?? [])
-    .reduce<Few | undefined>(
-      (fewest, one) => (fewest === undefined || one.count < fewest.count ? one : fewest),
-      undefined,
-    )
+    .map((one) => held.get(one)?.few)
+    .reduce((fewest, one) => fewer(fewest, one), undefined)
+}
+
+function fewer(one: Few | undefined, other: Few | undefined): Few | undefined {
+  if (one === undefined || other === undefined) return one ?? other
+  return one.count < other.count ? one : other
 }
 
 /** The same in the order of creation: PostgreSQL looks up no more of them than a page shows. */

@@ -39,6 +39,8 @@ export interface QueriedField {
   readonly operators: readonly Operator[]
   /** One value to compare it with, in JSON. */
   readonly value: z.ZodType
+  /** Whether there may be none of it at all. */
+  readonly isNullable?: boolean
   /** What it is read by, where that is not the column of its name. */
   readonly column?: RawBuilder<unknown>
   /** What an index of another table says of a comparison, if one serves it. */
@@ -73,7 +75,9 @@ export type QueriedFields = Readonly<Record<string, QueriedField>>
 export function queriedFields(item: z.ZodObject): QueriedFields {
   const members = Object.entries<z.ZodType>(item.shape).flatMap(([name, schema]) => {
     const kind = kindOf(bare(schema))
-    return kind === undefined ? [] : [[name, fieldOf(kind, bare(schema))] as const]
+    if (kind === undefined) return []
+    const field = fieldOf(kind, bare(schema))
+    return [[name, schema === bare(schema) ? field : { ...field, isNullable: true }] as const]
   })
   return Object.fromEntries(members)
 }

@@ -69,7 +69,8 @@ function textSql(
     return key === undefined || saysNone(value)
       ? sql`lower(coalesce(${column}, '')) <> lower(${value})`
       : isOther(key, sql`lower(${value})`)
-  if (op === 'in') return sql`${folded} = any(${lowered(sql`${value}::text[]`)})`
+  if (op === 'in')
+    return sql`${folded} = any(array[${sql.join([value].flat().map((one) => sql`lower(${one})`))}])`
   if (op === 'contains') return sql`strpos(lower(${column}), lower(${value})) > 0`
   const whole = sql<SqlBool>`starts_with(lower(${column}), lower(${value}))`
   if (key === undefined || saysNone(value)) return whole
@@ -151,10 +152,17 @@ function plainSql(
     return own === undefined && (kind === 'choice' || kind === 'id')
       ? isOther(column, sql`${value}::${type}`)
       : sql`${column} is distinct from ${value}::${type}`
-  if (op === 'in') return sql`${column} = any(${value}::${type}[])`
+  if (op === 'in') {
+    const among = (one: RawBuilder<unknown>) => sql<SqlBool>`${one} = any(${value}::${type}[])`
+    return key === undefined ? among(column) : sql`(${among(column)} and ${among(key)})`
+  }
   const sign = sql.raw(signs[op] ?? '=')
   const plain = sql<SqlBool>`${column} ${sign} ${value}::${type}`
-  return key === undefined ? plain : sql`(${plain} and ${key} ${sign} ${value}::${type})`
+  if (key === undefined) return plain
+  const isAfter = op === 'gt' || op === 'gte'
+  // What is not there stands behind all others.
+  const beforeNone = isAfter ? sql` and ${key} < 'infinity'` : sql``
+  return sql`(${plain} and ${key} ${sign} ${value}::${type}${beforeNone})`
 }
 
 /** Whatever is between two whole numbers is compared by the column; the key leads near it. */
@@ -165,12 +173,22 @@ function multipleSql(
   field: QueriedField,
 ): Expression<SqlBool> {
   const plain = plainSql(column, undefined, asked, field)
-  const times = sql`least(greatest(${asked.value}::numeric * ${factor}, -9e18), 9e18)`
+  const timesOf = (value: RawBuilder<unknown>) =>
+    sql`least(greatest(${value} * ${factor}, -9e18), 9e18)`
+  if (asked.op === 'in') {
+    const near = [asked.value]
+      .flat()
+      .map((one) => sql`floor(${timesOf(sql`${one}::numeric`)})::bigint`)
+    return sql`(${plain} and ${sql.ref(key)} = any(array[${sql.join(near)}]))`
+  }
+  const times = timesOf(sql`${asked.value}::numeric`)
   const from = sql`${sql.ref(key)} >= floor(${times})::bigint`
   const to = sql`${sql.ref(key)} <= ceil(${times})::bigint`
   if (asked.op === 'eq') return sql`(${plain} and ${from} and ${to})`
-  if (asked.op === 'gt' || asked.op === 'gte') return sql`(${plain} and ${from})`
-  return asked.op === 'lt' || asked.op === 'lte' ? sql`(${plain} and ${to})` : plain
+  if (asked.op === 'gt') return sql`(${plain} and ${sql.ref(key)} > floor(${times})::bigint)`
+  if (asked.op === 'lt') return sql`(${plain} and ${sql.ref(key)} < ceil(${times})::bigint)`
+  if (asked.op === 'gte') return sql`(${plain} and ${from})`
+  return asked.op === 'lte' ? sql`(${plain} and ${to})` : plain
 }
 
 const leasts: Readonly<Record<string, string>> = {

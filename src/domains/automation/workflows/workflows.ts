@@ -9,6 +9,11 @@ export const workflows = noun('workflows', {
   shapes: workflowShapes,
   filters: { search: inWords('name', 'description') },
   orders: { name: 'name_key' },
+  keys: { name: 'name_key' },
+  byValue: {
+    traits: [['status', 'name', 'description']],
+    values: ['created_by', 'created_at', 'updated_at'],
+  },
 })
 
 /** Makes a workflow, as a draft. */

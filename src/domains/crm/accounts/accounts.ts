@@ -24,6 +24,23 @@ export const accounts = recordNoun('account', {
   },
   orders: { name: 'name_key' },
   keys: { name: 'name_key', domain: 'domain_key' },
+  byValue: {
+    traits: [
+      ['domain', 'website', 'email', 'phone', 'address', 'industry', 'size'],
+      ['business_slug', 'owner_id', 'external_id', 'tags'],
+    ],
+    values: [
+      'domain',
+      'business_slug',
+      'industry',
+      'size',
+      'owner_id',
+      'external_id',
+      'created_by',
+      'created_at',
+      'updated_at',
+    ],
+  },
   labelled: { tags: accountTags },
   prepare: prepareAccount,
 })

@@ -48,5 +48,23 @@ export const interactions = noun('interactions', {
   }),
   filters: { search: inWords('summary') },
   orders: {},
+  keys: { duration_minutes: { column: 'duration_minutes', factor: 1 } },
+  byValue: {
+    traits: [
+      ['kind', 'direction', 'duration_minutes', 'summary'],
+      ['contact_id', 'account_id', 'deal_id', 'external_id'],
+    ],
+    values: [
+      'occurred_at',
+      'duration_minutes',
+      'contact_id',
+      'account_id',
+      'deal_id',
+      'external_id',
+      'created_by',
+      'created_at',
+      'updated_at',
+    ],
+  },
   refuses: linksOf('interaction'),
 })

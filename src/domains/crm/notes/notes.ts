@@ -36,5 +36,17 @@ export const notes = noun('notes', {
   }),
   filters: { search: inWords('body') },
   orders: {},
+  byValue: {
+    traits: [['pinned', 'body', 'contact_id', 'account_id', 'deal_id', 'external_id']],
+    values: [
+      'contact_id',
+      'account_id',
+      'deal_id',
+      'external_id',
+      'created_by',
+      'created_at',
+      'updated_at',
+    ],
+  },
   refuses: linksOf('note'),
 })

@@ -20,6 +20,34 @@ export const tasks = repeating(
       // Undated ones come last by `due`.
       orders: { due: 'due_key', title: 'title_key' },
       keys: { title: 'title_key', due: 'due_key' },
+      byValue: {
+        traits: [
+          ['status', 'priority', 'due', 'body', 'remind_at'],
+          [
+            'contact_id',
+            'account_id',
+            'deal_id',
+            'assignee_id',
+            'external_id',
+            'recurrence',
+            'follows_id',
+          ],
+        ],
+        values: [
+          'due',
+          'contact_id',
+          'account_id',
+          'deal_id',
+          'remind_at',
+          'recurrence',
+          'assignee_id',
+          'external_id',
+          'follows_id',
+          'created_by',
+          'created_at',
+          'updated_at',
+        ],
+      },
       refuses: linksOf('task'),
       prepare: async (scope, values, before) => {
         await requireMember(scope, values, 'assignee_id')
