@@ -76,11 +76,7 @@ export class Asking implements Referred {
     return Promise.all(
       views
         .filter((view) => view.record === record)
-        .map(async ({ targetMs, ...view }) => ({
-          name: view.name,
-          id: await this.#keptView(view, rows),
-          targetMs,
-        })),
+        .map(async (view) => ({ name: view.name, id: await this.#keptView(view, rows) })),
     )
   }
 

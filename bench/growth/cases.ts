@@ -8,7 +8,8 @@ import {
   type Parameter,
 } from './contract.ts'
 import { partsAsked } from './parts.ts'
-import { creationTarget, readingTarget, targets, walked } from './targets.ts'
+import { rareAsked } from './rare.ts'
+import { creationTarget, readingTarget } from './targets.ts'
 
 /** One request that the contract offers, to be sent again and again. */
 export interface Case {
@@ -127,7 +128,6 @@ const paging = new Set([
 interface NamedView {
   readonly id: string
   readonly name: string
-  readonly targetMs?: number | undefined
 }
 
 /** Looks up what a request refers to: the values of a path's or a query's names. */
@@ -192,6 +192,7 @@ async function readings(
     ...parameters.flatMap((parameter) => questionsOf(route, parameter, referred)),
     ...(combined[route] ?? []),
     ...partsAsked(route),
+    ...rareAsked(route),
   ]
   const targetMs = readingTarget(route)
   const one = (name: string, query: Record<string, string>): Case => ({
@@ -206,15 +207,8 @@ async function readings(
     : undefined
   const views = await referred.viewsOf(path)
   return [
-    ...views.map(({ id, name, targetMs: its = targetMs }) => ({
-      ...one(`view=${name}`, { view: id }),
-      targetMs: its,
-    })),
+    ...views.map(({ id, name }) => one(`view=${name}`, { view: id })),
     ...questions.map((question) => one(nameOf(question), question)),
-    ...(walked[route] ?? []).map((question) => ({
-      ...one(nameOf(question), question),
-      targetMs: targets.walked,
-    })),
     ...(deep === undefined
       ? []
       : [

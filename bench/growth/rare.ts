@@ -1,0 +1,102 @@
+type Query = Readonly<Record<string, string>>
+
+const nobody = '0199a1b2-0000-7000-8000-00000000dead'
+const never = '2901-02-03T04:05:06Z'
+
+/** What few or no records are where nearly all are alike, by each kind of field. */
+const asked: Readonly<Record<string, readonly Query[]>> = {
+  'GET /crm/contacts/': [
+    { consent__ne: 'unknown' },
+    { consent: 'given' },
+    { consent__ne: 'given' },
+    { phone__isnull: 'true' },
+    { email__isnull: 'true' },
+    { title__isnull: 'false' },
+    { source__isnull: 'false' },
+    { source__ne: 'trade fair' },
+    { account_id__isnull: 'false' },
+    { owner_id__ne: nobody },
+    { emails__isnull: 'false' },
+    { tags__isnull: 'true' },
+    { last_activity_at__isnull: 'false' },
+    { last_activity_at__gte: never },
+    { created_by: nobody },
+    { created_by__ne: nobody },
+    { created_by__isnull: 'false' },
+    { created_at__gte: never, ordering: 'name' },
+    { updated_at__gte: never },
+    { consent: 'unknown', phone__isnull: 'false', tags__isnull: 'true' },
+    { consent__ne: 'unknown', phone__isnull: 'false', ordering: 'name' },
+  ],
+  'GET /crm/accounts/': [
+    { domain__isnull: 'true' },
+    { website__isnull: 'true' },
+    { phone__isnull: 'false' },
+    { industry__isnull: 'true' },
+    { industry__ne: 'flour' },
+    { size__ne: '11-50' },
+    { owner_id__isnull: 'false' },
+    { created_by__isnull: 'false' },
+    { business_slug__isnull: 'false' },
+  ],
+  'GET /crm/tasks/': [
+    { status__ne: 'done' },
+    { priority__ne: 'normal' },
+    { due__isnull: 'true' },
+    { due__gte: never },
+    { body__isnull: 'false' },
+    { remind_at__isnull: 'false' },
+    { assignee_id__isnull: 'false' },
+    { contact_id__isnull: 'true' },
+    { recurrence__isnull: 'false' },
+    { follows_id__isnull: 'false' },
+    { created_by__isnull: 'false' },
+    { status: 'cancelled', priority__ne: 'normal' },
+    { status: 'done', due__gte: never, ordering: 'title' },
+  ],
+  'GET /crm/deals/': [
+    { currency__ne: 'EUR' },
+    { stage__ne: 'won' },
+    { outcome__ne: 'open' },
+    { probability__gte: '90' },
+    { probability__ne: '0' },
+    { expected_close__isnull: 'false' },
+    { closed_at__gte: never },
+    { lost_reason__isnull: 'false' },
+    { lost_reason: 'zzqqxx' },
+    { owner_id__isnull: 'false' },
+    { pipeline_id__isnull: 'false' },
+    { value__lt: '0' },
+    { created_by__isnull: 'false' },
+    { outcome: 'won', tags__isnull: 'false' },
+  ],
+  'GET /crm/notes/': [
+    { pinned__ne: 'false' },
+    { contact_id__isnull: 'false' },
+    { external_id__isnull: 'false' },
+    { created_by__isnull: 'true' },
+    { created_by: nobody },
+    { created_by__ne: nobody },
+    { pinned: 'true', deal_id__isnull: 'false' },
+  ],
+  'GET /crm/interactions/': [
+    { kind: 'visit' },
+    { kind__ne: 'call' },
+    { direction__ne: 'inbound' },
+    { duration_minutes__gte: '60' },
+    { duration_minutes__ne: '0' },
+    { summary__isnull: 'true' },
+    { contact_id__isnull: 'true' },
+    { created_by__isnull: 'true' },
+    { kind: 'call', direction: 'outbound', summary__isnull: 'true' },
+  ],
+  'GET /automation/workflows/': [
+    { status__ne: 'live' },
+    { description__isnull: 'true' },
+    { created_by__isnull: 'false' },
+  ],
+}
+
+export function rareAsked(route: string): readonly Query[] {
+  return asked[route] ?? []
+}
