@@ -62,11 +62,17 @@ export const items: readonly Item[] = profiles
 function itemsOf(folder: (typeof folders)[number], profile: string): Item[] {
   const file = new URL(`${folder}/${profile}.txt`, import.meta.url)
   if (!existsSync(file)) return []
+  return itemsIn(file, profile).map((item) =>
+    folder === 'items' ? item : { ...item, split: folder },
+  )
+}
+
+/** The items of a file, each shown to one profile. */
+export function itemsIn(file: URL, profile: string): Item[] {
   return readFileSync(file, 'utf8')
     .split(/^@ /mu)
     .slice(1)
     .map((block) => itemOf(profile, block))
-    .map((item) => (folder === 'items' ? item : { ...item, split: folder }))
 }
 
 function itemOf(profile: string, block: string): Item {

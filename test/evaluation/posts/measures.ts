@@ -25,7 +25,7 @@ export interface Summary {
   readonly false_demand: number
 }
 
-export function measure({ leads, order }: Ranking, { profile, items }: Pool): Measured {
+export function measure({ leads, order }: Ranking, { profile, items }: Shown): Measured {
   const isRight = (item: Item) => isWanted(item, profile)
   const wanted = items.filter(isRight).length
   const ten = leads.slice(0, 10)
@@ -38,6 +38,12 @@ export function measure({ leads, order }: Ranking, { profile, items }: Pool): Me
     precision_5: order.slice(0, 5).filter(isRight).length / Math.min(5, wanted),
     recall_30: order.slice(0, 30).filter(isRight).length / wanted,
   }
+}
+
+/** A pool of anybody's, of whom no more than a name is known. */
+interface Shown {
+  readonly profile: Pick<Pool['profile'], 'id'>
+  readonly items: Pool['items']
 }
 
 export function summary(measured: readonly Measured[]): Summary {

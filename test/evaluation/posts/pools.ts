@@ -29,7 +29,7 @@ function isShown(item: Item, { id, lang }: EvaluatedProfile): boolean {
 }
 
 /** Whether it should be found for the profile. */
-export function isWanted(item: Item, { id }: EvaluatedProfile): boolean {
+export function isWanted(item: Item, { id }: Pick<EvaluatedProfile, 'id'>): boolean {
   return item.profile === id && item.label === 'lead'
 }
 

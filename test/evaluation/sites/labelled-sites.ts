@@ -52,6 +52,7 @@ export const splits = [
   'patched',
   'masked',
   'unread',
+  'closed',
 ] as const
 export type Split = (typeof splits)[number]
 

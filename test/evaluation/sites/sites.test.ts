@@ -144,6 +144,18 @@ function floorsOf(split: Split): typeof floors {
       search: [0.52, 0.5],
       summary: [0.82, 0.82],
     }
+  if (split === 'closed')
+    return {
+      ...floors,
+      name: [0.6, 0.6],
+      city: [0.82, 0.8],
+      founded: [0.9, 0.7],
+      email: [0.95, 0.72],
+      audience: [0.82, 0.45],
+      offer: [0.46, 0.37],
+      search: [0.5, 0.74],
+      summary: [0.74, 0.74],
+    }
   return floors
 }
 

@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import { icpOf } from '#domains/gtm/profiles/icp-of.ts'
 import { measure, summary, type Measured, type Summary } from '../posts/measures.ts'
-import { poolsOf, type Pool } from '../posts/pools.ts'
+import { poolsOf } from '../posts/pools.ts'
 import { rankers } from '../posts/rankers.ts'
-import type { Split as SplitOfPosts } from '../posts/items.ts'
-import type { Split } from './labelled-sites.ts'
+import { itemsIn, type Item, type Split as SplitOfPosts } from '../posts/items.ts'
+import type { LabelledSite, Split } from './labelled-sites.ts'
 import type { ReadSite } from './read-sites.ts'
 
 /** Websites of the trades that posts were written for, with the profile whose posts they are shown. */
@@ -96,12 +97,12 @@ const splitsOfPosts: Partial<Record<Split, readonly SplitOfPosts[]>> = {
 
 /** From the website to the find: what profiles that nobody edited find among the posts of their trade and language. */
 export function tradeQuality(read: readonly ReadSite[], split: Split) {
-  const pools = (splitsOfPosts[split] ?? []).flatMap((one) => poolsOf(one))
+  const pools = read.flatMap((one) => poolOf(one, read, split) ?? [])
   if (pools.length === 0) return undefined
-  const found = read.flatMap((one) => {
-    const pool = pools.find(({ profile }) => profile.id === trades[one.site.host])
-    return pool === undefined ? [] : [{ host: one.site.host, measured: measuredFor(one, pool) }]
-  })
+  const found = pools.map(({ one, profile, items }) => ({
+    host: one.site.host,
+    measured: measure(rankers.service(items, icpOf(one.reading)), { profile, items }),
+  }))
   const isServed = ({ measured: { right, wanted } }: (typeof found)[number]) => right * 3 >= wanted
   return {
     ...summary(found.map(({ measured }) => measured)),
@@ -110,6 +111,32 @@ export function tradeQuality(read: readonly ReadSite[], split: Split) {
   } satisfies Summary & { sites: number; served: number }
 }
 
-function measuredFor({ reading }: ReadSite, pool: Pool): Measured {
-  return measure(rankers.service(pool.items, icpOf(reading)), pool)
+interface PoolOfSite {
+  readonly one: ReadSite
+  readonly profile: { readonly id: string }
+  readonly items: readonly Item[]
+}
+
+/** The posts that a website is shown: those of its trade or its own, and those of others of its language. */
+function poolOf(one: ReadSite, read: readonly ReadSite[], split: Split): PoolOfSite | undefined {
+  const trade = (splitsOfPosts[split] ?? [])
+    .flatMap(poolsOf)
+    .find(({ profile }) => profile.id === trades[one.site.host])
+  if (trade !== undefined) return { one, ...trade }
+  if (ownPosts(one.site, split).length === 0) return undefined
+  const { language } = one.site.labels
+  const alike = read.filter(({ site }) => site.labels.language === language)
+  const items = alike.flatMap(({ site }) => ownPosts(site, split))
+  return { one, profile: { id: profileOf(one.site) }, items }
+}
+
+/** Posts that were written for one website, in a file with the name of its host. */
+function ownPosts(site: LabelledSite, split: Split): Item[] {
+  const file = new URL(`posts/${split}/${site.host}.txt`, import.meta.url)
+  return existsSync(file) ? itemsIn(file, profileOf(site)) : []
+}
+
+/** Its language at the end, as in the names of profiles. */
+function profileOf({ host, labels }: LabelledSite): string {
+  return `${host}-${labels.language}`
 }
