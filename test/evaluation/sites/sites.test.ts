@@ -5,6 +5,7 @@ import { fields, qualityOf, type Field } from './measure.ts'
 import { readSites } from './read-sites.ts'
 import { eachNth } from '#test/effort.ts'
 import { none } from '#test/none.ts'
+import { unprovenOf } from './proven.ts'
 import { baseline, statedBy } from './stated.ts'
 import { tradeQuality } from './trades.ts'
 import { uneditedQuality } from './unedited.ts'
@@ -199,6 +200,7 @@ suite('invented websites', () => {
         (trade?.recall ?? 1) >= leastOfTrade(split),
         `${trade?.recall} of the posts of their trade`,
       )
+      none(read.flatMap(unprovenOf), 'stated without the words of a page that say it')
       none(silent, 'no source is asked anything on behalf of these')
       // What takes more rules than a plain reading has to give more than it.
       for (const field of ['name', 'country', 'offer', 'search'] as const)

@@ -122,6 +122,7 @@ suite('reading a site', () => {
     const name = provenance.find(({ field }) => field === 'company.name')
     assert.deepEqual(name, {
       field: 'company.name',
+      values: ['Hearth Mill'],
       url: `${demoSiteOrigin}/`,
       fetched_at: '2026-11-20T10:00:00.000Z',
       method: 'jsonld',

@@ -202,6 +202,15 @@ export const GtmProfile = z
     provenance: z.array(
       z.object({
         field: words('company.name'),
+        values: read(
+          z
+            .array(z.string())
+            .optional()
+            .meta({
+              description: 'What is stated there of the field; absent in readings of before.',
+              example: ['Hearth Mill'],
+            }),
+        ),
         url: read(address),
         fetched_at: instant,
         method: z.enum(['directory', 'jsonld', 'microdata', 'og', 'meta', 'text']).meta({

@@ -54,12 +54,13 @@ function memberIn(part: string, lang: string): { member: string; isCut: boolean 
     .replace(amount, '')
     .replaceAll('’', "'")
     .split(/\s+/)
-    .map((word) => word.replace(/^[ld]'(?=\p{L})/u, ''))
   // `shops and makers, with free repairs`: what comes with it is nobody.
   if (beside.has(words[0]?.toLowerCase() ?? '')) return { member: '', isCut: true }
   const from = words.findIndex((word) => !isOpener(word, lang))
   if (from < 0 || from > 3) return { member: '', isCut: true }
-  const rest = words.slice(from)
+  const [first = '', ...after] = words.slice(from)
+  // `d'artisans` is an article with a noun; within `demandeurs d'emploi` it stays.
+  const rest = [first.replace(/^[ld]'(?=\p{L})/iu, ''), ...after]
   const end = rest.findIndex((_, at) => at > 0 && isBreak(rest, at, lang))
   const own = end < 0 ? rest : rest.slice(0, end)
   const text = unshouted(trimMarks(own.join(' ')))

@@ -80,10 +80,11 @@ export function audienceInSections({ source, own }: SitePart): Claim<string>[] {
     if (level === 0 && !isLabel(block)) return []
     const isCustomers = ourCustomers.test(text)
     const lines = isCustomers || isForWhom(text) ? linesUnder(own, at) : welcomed(text)
-    return lines
-      .flatMap((line) => membersOfLine(line, source.lang))
-      .filter((member) => !(isCustomers || level === 0) || customerWordIn(member))
-      .map((value) => ({ value, source, method: 'text' as const, confidence: 0.75, quote: text }))
+    return lines.flatMap((quote) =>
+      membersOfLine(quote, source.lang)
+        .filter((member) => !(isCustomers || level === 0) || customerWordIn(member))
+        .map((value) => ({ value, source, method: 'text' as const, confidence: 0.75, quote })),
+    )
   })
 }
 

@@ -24,9 +24,10 @@ export interface Claim<T> {
 /** Below this a value is not stated. */
 export const leastConfidence = 0.4
 
-/** The source of one field of a profile. */
+/** Where values of a field of a profile are from; each value that is stated stands in one at least. */
 export interface Provenance {
   readonly field: string
+  readonly values: readonly string[]
   readonly url: string
   readonly fetched_at: string
   readonly method: Method
@@ -37,35 +38,65 @@ export interface Provenance {
 
 /** Writes down which claims a profile's fields rest on. */
 export class ProvenanceLog {
-  readonly entries: Provenance[] = []
+  readonly entries: (Provenance & { readonly values: string[] })[] = []
 
   /** The value of the first claim, claims being in order of trust; notes where it came from. */
-  one<T>(field: string, claims: Claim<T>[]): T | undefined {
+  one<T>(
+    field: string,
+    claims: readonly Claim<T>[],
+    said: (value: T) => string = String,
+  ): T | undefined {
     const first = claims.find(isSure)
-    if (first) this.#note(field, first)
+    if (first) this.#note(field, said(first.value), first)
     return first?.value
   }
 
-  /** All values without repeats, at most `limit`, in order of trust; notes the first source of each method. */
-  all(field: string, claims: Claim<string>[], limit: number): string[] {
+  /** All values without repeats, at most `limit`, in order of trust; notes the first source of each. */
+  all(field: string, claims: readonly Claim<string>[], limit: number): string[] {
     const values = new Map<string, string>()
     for (const claim of claims.filter(isSure)) {
       const key = claim.value.toLowerCase()
       if (values.has(key) || values.size === limit) continue
       values.set(key, claim.value)
-      this.#note(field, claim)
+      this.#note(field, claim.value, claim)
     }
     return [...values.values()]
   }
 
-  #note(field: string, { value, source, method, confidence, quote }: Claim<unknown>): void {
-    if (this.entries.some((entry) => entry.field === field && entry.method === method)) return
-    const { fetched_at } = source
-    const said = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-    const words = cleanText(quote ?? said, 200)
-    const url = source.page.url
-    this.entries.push({ field, url, fetched_at, method, confidence, quote: words })
+  #note(field: string, said: string, { source, method, confidence, quote }: Claim<unknown>): void {
+    const from = {
+      field,
+      url: source.page.url,
+      fetched_at: source.fetched_at,
+      method,
+      confidence,
+      quote: cleanText(around(quote ?? said, said), longestQuote),
+    }
+    const known = this.entries.find((entry) => isSameSource(entry, from))
+    if (known === undefined) this.entries.push({ ...from, values: [said] })
+    else if (!known.values.includes(said)) known.values.push(said)
   }
+}
+
+function isSameSource(one: Omit<Provenance, 'values'>, other: Omit<Provenance, 'values'>): boolean {
+  return (
+    one.field === other.field &&
+    one.url === other.url &&
+    one.method === other.method &&
+    one.confidence === other.confidence &&
+    one.quote === other.quote
+  )
+}
+
+const longestQuote = 200
+const before = 60
+
+/** Of a long text the part that holds the words. */
+function around(text: string, words: string): string {
+  const at = text.toLowerCase().indexOf(words.toLowerCase())
+  if (at + words.length < longestQuote * 0.9) return text
+  const from = text.lastIndexOf(' ', at - before)
+  return from < 0 ? text : `…${text.slice(from + 1)}`
 }
 
 function isSure({ confidence }: Claim<unknown>): boolean {

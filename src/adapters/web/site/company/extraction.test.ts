@@ -177,6 +177,20 @@ suite('what a company offers', () => {
     const found = provenance.find(({ field }) => field === 'offer.keyphrases')
     assert.deepEqual([found?.url, found?.quote], ['https://a.example/', 'Sash windows'])
   })
+
+  test('has them for every entry of a list, also at the end of a long sentence', () => {
+    const long = 'milled slowly between two stones of granite in the old weir house '.repeat(4)
+    const html = `<p>Our flour, ${long}, goes to bakers, breweries and schools.<h2>Who we work with</h2><ul><li>Care homes<li>Shops`
+    const { offer, provenance } = read('a.example', ['/', html])
+    assert.ok(offer.audiences.length >= 4, offer.audiences.join())
+    for (const audience of offer.audiences) {
+      const { quote = '' } =
+        provenance.find(
+          ({ field, values }) => field === 'offer.audiences' && values.includes(audience),
+        ) ?? {}
+      assert.ok(quote.length <= 200 && quote.includes(audience), `${audience}: ${quote}`)
+    }
+  })
 })
 
 suite('how a company is reached', () => {

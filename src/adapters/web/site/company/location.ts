@@ -33,14 +33,19 @@ export function openGraphLocation(source: ReadPage): Claim<Location>[] {
   return Object.keys(value).length > 0 ? [{ value, source, method: 'og', confidence: 0.7 }] : []
 }
 
-/** Leaves out repeated places, at most ten. */
-export function distinct(locations: Location[]): Location[] {
+/** Leaves out repeated places, at most ten; of each the first claim stays. */
+export function distinct(claims: readonly Claim<Location>[]): Claim<Location>[] {
   const byName = new Map(
-    locations
+    claims
       .toReversed()
-      .map((one) => [`${one.city ?? ''}|${one.country ?? ''}`.toLowerCase(), one]),
+      .map((one) => [`${one.value.city ?? ''}|${one.value.country ?? ''}`.toLowerCase(), one]),
   )
   return [...byName.values()].toReversed().slice(0, 10)
+}
+
+/** A place as people write it. */
+export function placeName({ city, region, country }: Location): string {
+  return [city, region, country].filter((part) => part !== undefined && part !== '').join(', ')
 }
 
 function fromAddress(address: SchemaNode): Location {

@@ -13,7 +13,7 @@ import type { Claim, ReadPage } from './claim.ts'
 import type { Company, CompanyProfile, Keyphrase, Offer } from './company.ts'
 import { certificationsIn, isRoleEmail } from './facts-in-text.ts'
 import { roleEmailsIn, sizeIn, socialsIn } from './facts-in-text.ts'
-import { distinct, locationsOf, openGraphLocation } from './location.ts'
+import { distinct, locationsOf, openGraphLocation, placeName } from './location.ts'
 import type { Location } from './location.ts'
 import { descriptionsOf } from './description.ts'
 import { namesIn, registeredNamesIn } from './name.ts'
@@ -84,7 +84,7 @@ function companyOf({ host, parts, organizations }: Site, log: ProvenanceLog): Co
       10,
     ),
     phones: log.all('company.phones', phoneNumbers(parts, say(telephones), home), 5),
-    schema_types: schemaTypes(pages),
+    schema_types: log.all('company.schema_types', schemaTypes(pages), 40),
   }
 }
 
@@ -104,8 +104,7 @@ function offerOf(
   const audiences = log.all('offer.audiences', audienceOf(parts), 12)
   const names = [name, legal_name, ...places]
   const terms = termsOf(parts, [...sold, ...spoken], { names, audiences, places })
-  const [first] = terms
-  if (first) log.one('offer.keyphrases', [{ ...first, value: first.value.text }])
+  for (const term of terms) log.one('offer.keyphrases', [term], ({ text }) => text)
   const products = sold.length > 0 ? sold : headingsOf(terms)
   const credentials = [...stated(organizations, credentialsOf), ...pages.flatMap(certificationsIn)]
   return {
@@ -168,14 +167,20 @@ function locationsIn(
       : one,
   )
   const all = [...whole, ...(whole.length === 0 && claim !== undefined ? [claim] : [])]
-  log.one('company.locations', all)
-  const places = distinct(all.map(({ value }) => value))
   // A country alone is made whole by the town beside a postal code.
-  return places.map((place) =>
+  const isMadeWhole = ({ value: place }: Claim<Location>): boolean =>
     place.city === undefined && claim?.value.city !== undefined && place.country === country
-      ? { ...place, city: claim.value.city }
-      : place,
-  )
+  return distinct(all)
+    .map((one) =>
+      isMadeWhole(one) && claim !== undefined
+        ? { ...claim, value: { ...one.value, ...cityOf(claim) } }
+        : one,
+    )
+    .flatMap((one) => log.one('company.locations', [one], placeName) ?? [])
+}
+
+function cityOf({ value: { city } }: Claim<Location>): Location {
+  return city === undefined ? {} : { city }
 }
 
 function foundingYears(organizations: Organizations): Claim<number>[] {
@@ -261,7 +266,12 @@ function feeds(source: ReadPage): Claim<string>[] {
   return source.page.feeds.map((value) => ({ value, source, method: 'meta', confidence: 0.9 }))
 }
 
-function schemaTypes(pages: ReadPage[]): string[] {
-  const nodes = pages.flatMap(({ page }) => [...page.jsonld, ...page.microdata])
-  return [...new Set(nodes.flatMap(typesOf))].slice(0, 40)
+function schemaTypes(pages: ReadPage[]): Claim<string>[] {
+  return pages.flatMap((source) =>
+    (['jsonld', 'microdata'] as const).flatMap((method) =>
+      source.page[method]
+        .flatMap(typesOf)
+        .map((value) => ({ value, source, method, confidence: 0.9 })),
+    ),
+  )
 }

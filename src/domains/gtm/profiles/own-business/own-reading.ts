@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ReadingStopped } from '#adapters/reading/reading-stopped.ts'
 import { emptyProfile, type CompanyProfile } from '#adapters/web/site/company/company.ts'
+import { placeName } from '#adapters/web/site/company/location.ts'
 import type { ToldPagesReader } from '#adapters/web/site/told-pages.ts'
 import { businessPage } from '#domains/directory/index.ts'
 import { timestamp } from '#kernel/clock.ts'
@@ -152,27 +153,32 @@ function provenIn({ statements }: OwnWords['entry']): string[] {
 
 const sure = 1
 
-/** Each field that something is told of, by the page where everybody can read it. */
+/** Everything that is told, by the page where everybody can read it. */
 function provenanceOf(
   { company, offer }: Pick<Told, 'company' | 'offer'>,
   page: { url: string; fetched_at: string },
 ): Told['provenance'] {
   const fields = [
-    ['company.name', company.name],
-    ['company.description', company.description],
-    ['company.locations', company.locations[0]?.city ?? ''],
-    ['offer.keyphrases', offer.keyphrases[0]?.text ?? ''],
-    ['offer.products', offer.products[0] ?? ''],
-    ['offer.audiences', offer.audiences[0] ?? ''],
-    ['offer.certifications', offer.certifications[0] ?? ''],
+    ['company.name', [company.name]],
+    ['company.description', [company.description]],
+    ['company.languages', company.languages],
+    ['company.locations', company.locations.map(placeName)],
+    ['company.emails', company.emails],
+    ['company.phones', company.phones],
+    ['company.socials', company.socials],
+    ['offer.keyphrases', offer.keyphrases.map(({ text }) => text)],
+    ['offer.products', offer.products],
+    ['offer.audiences', offer.audiences],
+    ['offer.certifications', offer.certifications],
   ] as const
-  return fields
-    .filter(([, quote]) => quote !== '')
-    .map(([field, quote]) => ({
+  return fields.flatMap(([field, values]) =>
+    values.filter(Boolean).map((value) => ({
       field,
+      values: [value],
       ...page,
       method: 'directory' as const,
       confidence: sure,
-      quote: quote.slice(0, 200).toWellFormed(),
-    }))
+      quote: value.slice(0, 200).toWellFormed(),
+    })),
+  )
 }
