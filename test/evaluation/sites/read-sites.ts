@@ -16,7 +16,10 @@ export interface ReadSite {
 }
 
 /** Serves the sites on this machine and reads them as the service does, one after the other. */
-export async function readSites(sites: readonly LabelledSite[]): Promise<ReadSite[]> {
+export async function readSites(
+  sites: readonly LabelledSite[],
+  read: Read = readHere,
+): Promise<ReadSite[]> {
   const pages = new Map(sites.map((site) => [site.host, servedPages(site)]))
   const server = await startLoopbackServer((request, response) => {
     const served = pages.get(request.headers.host ?? '')?.get(decodeURI(request.url ?? '/'))
@@ -41,7 +44,7 @@ function now(): Date {
 }
 
 /** As in the threads of the service, but in this one. */
-const read: Read = async (name, input) => {
+export const readHere: Read = async (name, input) => {
   const reading = (await readings[name]()) as (input: unknown) => never
   return reading(input)
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { icpOf } from '#domains/gtm/profiles/icp-of.ts'
-import { measure, summary, type Measured, type Summary } from '../posts/measures.ts'
+import { measure, summary, type Summary } from '../posts/measures.ts'
 import { poolsOf } from '../posts/pools.ts'
 import { rankers } from '../posts/rankers.ts'
 import { itemsIn, type Item, type Split as SplitOfPosts } from '../posts/items.ts'

@@ -27,7 +27,7 @@ export const leastConfidence = 0.4
 /** Where values of a field of a profile are from; each value that is stated stands in one at least. */
 export interface Provenance {
   readonly field: string
-  readonly values: readonly string[]
+  readonly values: string[]
   readonly url: string
   readonly fetched_at: string
   readonly method: Method
@@ -38,7 +38,7 @@ export interface Provenance {
 
 /** Writes down which claims a profile's fields rest on. */
 export class ProvenanceLog {
-  readonly entries: (Provenance & { readonly values: string[] })[] = []
+  readonly entries: Provenance[] = []
 
   /** The value of the first claim, claims being in order of trust; notes where it came from. */
   one<T>(

@@ -4,7 +4,8 @@ import { topicOf } from '../page-topics.ts'
 import { audienceOf } from './audience.ts'
 import { foundingYearsIn, plausibleYear } from './founding.ts'
 import { siteParts, type SitePart } from './site-text.ts'
-import { termsOf } from './terms.ts'
+import type { RatedPhrase } from './term-features.ts'
+import { phrasesOf, termsOf, type KnownOfCompany } from './terms.ts'
 import { languageCode } from '../page-language.ts'
 import { nodesOf, textOf, textsOf, typesOf } from '../html/schema-node.ts'
 import type { SchemaNode } from '../html/schema-node.ts'
@@ -31,6 +32,16 @@ export function companyProfile(read: ReadPage[], host: string): CompanyProfile {
   const company = companyOf(site, log)
   const offer = offerOf(site, company, log)
   return { company, offer, provenance: log.entries }
+}
+
+/** The phrases among which the words of the offer are chosen, for whoever fits that choice to labelled sites. */
+export function phrasesOnSite(read: ReadPage[], host: string): RatedPhrase[] {
+  const pages = inOneLanguage(read)
+  const log = new ProvenanceLog()
+  const site = { host, parts: siteParts(pages), organizations: organizationsOf(pages, host) }
+  const company = companyOf(site, log)
+  const audiences = log.all('offer.audiences', audienceOf(site.parts), maxAudiences)
+  return phrasesOf(site.parts, [...soldOn(site)], knownOf(company, audiences))
 }
 
 type Organizations = Claim<SchemaNode>[]
@@ -88,22 +99,14 @@ function companyOf({ host, parts, organizations }: Site, log: ProvenanceLog): Co
   }
 }
 
-function offerOf(
-  { parts, organizations }: Site,
-  { name, legal_name = '', locations }: Company,
-  log: ProvenanceLog,
-): Offer {
+const maxAudiences = 12
+
+function offerOf(site: Site, company: Company, log: ProvenanceLog): Offer {
+  const { parts, organizations } = site
   const pages = parts.map(({ source }) => source)
-  const places = locations.flatMap(({ city, region, country }) => [
-    city ?? '',
-    region ?? '',
-    country ?? '',
-  ])
   const sold = productsOf(pages)
-  const spoken = stated(organizations, topics)
-  const audiences = log.all('offer.audiences', audienceOf(parts), 12)
-  const names = [name, legal_name, ...places]
-  const terms = termsOf(parts, [...sold, ...spoken], { names, audiences, places })
+  const audiences = log.all('offer.audiences', audienceOf(parts), maxAudiences)
+  const terms = termsOf(parts, soldOn(site), knownOf(company, audiences))
   for (const term of terms) log.one('offer.keyphrases', [term], ({ text }) => text)
   const products = sold.length > 0 ? sold : headingsOf(terms)
   const credentials = [...stated(organizations, credentialsOf), ...pages.flatMap(certificationsIn)]
@@ -111,12 +114,29 @@ function offerOf(
     keyphrases: terms.map(({ value }) => value),
     products: log.all(
       'offer.products',
-      products.filter(({ value }) => value.toLowerCase() !== name.toLowerCase()),
+      products.filter(({ value }) => value.toLowerCase() !== company.name.toLowerCase()),
       40,
     ),
     audiences,
     certifications: log.all('offer.certifications', credentials, 20),
   }
+}
+
+/** Products and what the organization says it knows about. */
+function soldOn({ parts, organizations }: Site): Claim<string>[] {
+  return [...productsOf(parts.map(({ source }) => source)), ...stated(organizations, topics)]
+}
+
+function knownOf(
+  { name, legal_name = '', locations }: Company,
+  audiences: string[],
+): KnownOfCompany {
+  const places = locations.flatMap(({ city, region, country }) => [
+    city ?? '',
+    region ?? '',
+    country ?? '',
+  ])
+  return { names: [name, legal_name, ...places], audiences, places }
 }
 
 /** Without structured data the products are what pages about the offer are headed with. */
