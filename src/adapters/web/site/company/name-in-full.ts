@@ -7,6 +7,8 @@ export interface RatedName {
   readonly worth: number
   /** It stands above an address, or does something in a sentence. */
   readonly isSaid: boolean
+  /** It stands beside the form of a company. */
+  readonly isRegistered: boolean
 }
 
 /** `La Trilla` on latrillacoworking.com, which somewhere says `La Trilla Coworking`: that is its whole name. */
@@ -16,7 +18,7 @@ export function inFull(sorted: readonly RatedName[], label: string): RatedName[]
   const { value: said } = best.claim
   const better =
     (said === said.toLowerCase()
-      ? sorted.find(({ claim: { value } }) => isSpoken(value, said, label))
+      ? sorted.find((one) => isSpoken(one, said, label))
       : undefined) ?? sorted.find((one) => isWhole(one, said, label))
   if (better === undefined) return [...sorted]
   return [{ ...better, worth: best.worth }, ...sorted.filter((one) => one !== better)]
@@ -33,14 +35,21 @@ function isWhole({ claim: { value }, isSaid }: RatedName, short: string, label: 
 }
 
 /** A name in small letters is that of a host, or a whim: what somebody writes in a sentence is a name. */
-function isSpoken(value: string, small: string, label: string): boolean {
+function isSpoken(one: RatedName, small: string, label: string): boolean {
+  const { value } = one.claim
   const isHostAlone = isHostLike(small)
   const key = letters(small)
-  if (isHostAlone) return key.startsWith(label) && isSpokenPart(value, label)
+  if (isHostAlone)
+    return key.startsWith(label) && (isSpokenPart(value, label) || isLonger(one, label))
   return (
     isSpokenPart(value, label) ||
     (/^\p{Lu}/u.test(value) && key.length >= leastOfHost && letters(value).endsWith(key))
   )
+}
+
+/** `Hearth Mill Bakers Ltd` on hearthmill.com: who is registered under more than the host says so. */
+function isLonger({ claim: { value }, isRegistered }: RatedName, label: string): boolean {
+  return isRegistered && /^\p{Lu}/u.test(value) && letters(value).startsWith(label)
 }
 
 /** `Het Veer` on praktijkhetveer.be: a host alone is how nobody writes a name. */

@@ -27,7 +27,7 @@ export function namesIn(
     ...claimsOf(part, 0.66, 'text', spellingsOf(label, part)),
   ])
   const found = [...stated, ...candidates].flatMap((claim) => {
-    const value = trimmed(claim.value)
+    const value = withoutForm(trimmed(claim.value), label)
     return isName(value, label) ? [{ ...claim, value, quote: claim.value }] : []
   })
   const groups = [...Map.groupBy(found, ({ value }) => letters(value)).values()]
@@ -35,13 +35,14 @@ export function namesIn(
     claim: bestOf(uses),
     worth: worthOf(uses, labels),
     isSaid: uses.some(({ confidence }) => said.has(confidence)),
+    isRegistered: uses.some(({ confidence }) => confidence === registered),
   }))
   return inFull(
     rated.filter(({ worth }) => worth > leastWorth).sort((a, b) => b.worth - a.worth),
     label,
   ).map(({ claim, worth }) => ({
     ...claim,
-    value: isShouted(claim.value) ? spokenName(claim.value, parts) : claim.value,
+    value: spokenName(claim.value, parts),
     confidence: Math.max(leastConfidence, Math.min(0.95, Math.round(worth * 30) / 100)),
   }))
 }
@@ -61,18 +62,21 @@ function bestOf(uses: Claim<string>[]): Claim<string> {
   return best
 }
 
-/** As the pages write it elsewhere, if not in capitals alone: logos and titles are often shouted. */
+/** As the pages write it elsewhere, if not in capitals or small letters alone, as logos and titles are often set. */
 function spokenName(name: string, parts: readonly SitePart[]): string {
-  const key = letters(name)
+  const isLoud = isShouted(name)
   const count = name.split(/\s+/).length
+  if (!isLoud && (count < 2 || name !== name.toLowerCase())) return name
+  const key = letters(name)
   for (const text of parts.flatMap(textsOf)) {
     const words = text.slice(0, 600).split(/\s+/)
     for (const at of words.keys()) {
       const said = trimMarks(words.slice(at, at + count).join(' '))
-      if (letters(said) === key && !isShouted(said) && said !== said.toLowerCase()) return said
+      if (letters(said) !== key || isShouted(said)) continue
+      if (isLoud ? said !== said.toLowerCase() : isTitled(said)) return said
     }
   }
-  return count > 1 ? lowered(name) : name
+  return isLoud && count > 1 ? lowered(name) : name
 }
 
 /** `HEARTH MILL OF LUDLOW` → `Hearth Mill of Ludlow`; short words may be abbreviations. */
@@ -106,7 +110,7 @@ function worthOf(uses: readonly Claim<string>[], labels: readonly string[]): num
   const isSigned = uses.some(({ confidence, method }) => method === 'text' && confidence === signed)
   const isAccount = uses.every(({ value }) => isHostLike(value) && value.includes('-'))
   return (
-    (isStated ? 0.5 : 0) -
+    (isStated && !isAccount ? 0.5 : 0) -
     (isAccount ? 1 : 0) +
     source +
     1.6 * alike +
@@ -115,6 +119,8 @@ function worthOf(uses: readonly Claim<string>[], labels: readonly string[]): num
   )
 }
 
+/** How sure is what stands beside the form of a company, which may trade as something else. */
+export const registered = 0.57
 /** How sure is what stands above an address, or does something in a sentence: it is said in full there. */
 const sure = { subject: 0.56, addressee: 0.46 }
 const said: ReadonlySet<number> = new Set(Object.values(sure))
@@ -220,7 +226,7 @@ function candidatesOf(part: SitePart, titles: ReadonlyMap<string, number>): Clai
       [...page.blocks, ...page.frame].flatMap(({ text }) => copyrightIn(text)),
     ),
     ...from(
-      0.57,
+      registered,
       'text',
       [...own, ...shared].flatMap(({ text }) => legalNamesIn(text)),
     ),
@@ -278,8 +284,9 @@ function copyrightIn(text: string): string[] {
 }
 
 const legalForm =
-  '(?:Pty\\.? Ltd\\.?|S\\. ?Coop\\.?(?: ?\\p{Lu}\\p{Ll}{1,7}\\.)?|S\\. ?C\\. de R\\. ?L\\.|S\\. ?A\\. de C\\.? ?V\\.|SCCL|SCIC|SCEA|GAEC|ASBL|VZW|asbl|vzw|GbR|U\\.A\\.|EARL|eG|eK|GmbH(?: & Co\\.? KG)?|gGmbH|AG|KG|OHG|UG(?: \\(haftungsbeschränkt\\))?|e\\. ?V\\.|e\\. ?U\\.|e\\. ?G\\.|PartGmbB|Ltd\\.?|Limited|LLC|Inc\\.?|PLC|CIC|SARL|SAS|SA|EURL|SCOP|S\\.?r\\.?l\\.?|S\\.?p\\.?A\\.?|Società Cooperativa(?: Sociale)?|S\\. ?L\\.(?: ?U\\.)?|S\\.A\\.|SRL|SNC|S\\.?n\\.?c\\.?|S\\.?a\\.?s\\.?|Lda\\.?|LDA|Ltda\\.?|EIRELI|SASU|SCA|SCRL|SC(?! )|srl|sprl|scrl|cv-so|BV|NV|cv|B\\.?V\\.?|N\\.V\\.|cvba|bvba|VOF|ApS|A/S|AB|AS|Oy|sp\\. z o\\. ?o\\.)'
+  '(?:Pty\\.? Ltd\\.?|S\\. ?Coop\\.?(?: ?\\p{Lu}\\p{Ll}{1,7}\\.)?|S\\. ?C\\. de R\\. ?L\\.|S\\. ?A\\. de C\\.? ?V\\.|SCCL|SCIC|SCEA|GAEC|ASBL|VZW|asbl|vzw|GbR|U\\.A\\.|EARL|eG|eK|GmbH(?: & Co\\.? KG)?|gGmbH|AG|KG|OHG|UG(?: \\(haftungsbeschränkt\\))?|e\\. ?V\\.|e\\. ?U\\.|e\\. ?G\\.|PartGmbB|Ltd\\.?|Limited|LLC|Inc\\.?|PLC|CIC|SARL|SAS|SA|EURL|SCOP|S\\.?r\\.?l\\.?|S\\.?p\\.?A\\.?|[Ss]oc(?:ietà|\\.) ?[Cc]oop(?:erativa|\\.)(?: [Ss]ociale| [Aa]gr(?:icola|\\.)| a ?r\\. ?l\\.)*|S\\. ?L\\.(?: ?U\\.)?|S\\.A\\.|SRL|SNC|S\\.?n\\.?c\\.?|S\\.?a\\.?s\\.?|Lda\\.?|LDA|Ltda\\.?|EIRELI|SASU|SCA|SCRL|SC(?! )|srl|sprl|scrl|cv-so|BV|NV|cv|B\\.?V\\.?|N\\.V\\.|cvba|bvba|VOF|ApS|A/S|AB|AS|Oy|sp\\. z o\\. ?o\\.)'
 const formAlone = new RegExp(`(?<=[\\p{L}\\d.],? )${legalForm}(?![\\p{L}])`, 'u')
+const formAtStart = new RegExp(`^${legalForm},? (?=\\p{Lu})`, 'u')
 const formAtEnd = new RegExp(`,? ${legalForm}$`, 'u')
 const ofNames = new Set('und and et y & de du des di da do la der the of e'.split(' '))
 
@@ -319,6 +326,12 @@ function trimmed(name: string): string {
     .replace(asCooperative, '$1')
     .replace(ofWebsite, '')
   return trimMarks(bare, ")!'’.").replace(/(?<=\p{Ll})\.$/u, '')
+}
+
+/** `SARL Dupont` → `Dupont`, but not `SCOP Dupont` on scop-dupont.fr. */
+function withoutForm(name: string, label: string): string {
+  const bare = name.replace(formAtStart, '')
+  return label.startsWith(letters(name.slice(0, name.length - bare.length))) ? name : bare
 }
 
 const pictures = /\p{Extended_Pictographic}\ufe0f?/gu

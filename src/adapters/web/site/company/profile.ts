@@ -17,7 +17,7 @@ import { roleEmailsIn, sizeIn, socialsIn } from './facts-in-text.ts'
 import { distinct, locationsOf, openGraphLocation, placeName } from './location.ts'
 import type { Location } from './location.ts'
 import { descriptionsOf } from './description.ts'
-import { namesIn, registeredNamesIn } from './name.ts'
+import { namesIn, registered, registeredNamesIn } from './name.ts'
 import { credentialsOf, productsOf } from './offer.ts'
 import { organizationsOf, stated } from './organization.ts'
 
@@ -57,10 +57,15 @@ function companyOf({ host, parts, organizations }: Site, log: ProvenanceLog): Co
   const pages = parts.map(({ source }) => source)
   const say = <T>(read: (node: SchemaNode) => T | T[] | undefined): Claim<T>[] =>
     stated(organizations, read)
-  const spoken = [...say((node) => textOf(node, 'name', 160)), ...websiteNames(pages)]
+  const legalNames = say((node) => textOf(node, 'legalName', 160))
+  const spoken = [
+    ...say((node) => textOf(node, 'name', 160)),
+    ...websiteNames(pages),
+    ...legalNames.map((claim) => ({ ...claim, confidence: registered })),
+  ]
   const name = log.one('company.name', namesIn(parts, host, spoken)) ?? host
   const legal_name = log.one('company.legal_name', [
-    ...say((node) => textOf(node, 'legalName', 160)),
+    ...legalNames,
     ...registeredNamesIn(parts, name),
   ])
   const founded = log.one('company.founded', [

@@ -8,6 +8,7 @@ import { servicesIn } from './done-for-others.ts'
 import { madeIn } from './made.ts'
 import { mention, type Mention } from './mention.ts'
 import { pairsIn, runsIn } from './runs.ts'
+import { shelfAt } from './shelves.ts'
 import type { SitePart } from './site-text.ts'
 
 /** Where a page names what may be something to buy, each with how likely such a place names it. */
@@ -16,6 +17,7 @@ export function mentionsIn(part: SitePart): Mention[] {
   if (topic === 'small' || topic === 'imprint' || topic === 'news' || topic === 'careers') return []
   return [
     ...inMenu(part),
+    ...onShelves(part),
     ...inHeadings(part),
     ...inTitle(part),
     ...inDescriptions(part),
@@ -40,6 +42,16 @@ function inMenu({ source, topic }: SitePart): Mention[] {
       return about === undefined || about === 'offer' || about === 'pricing'
     })
     .flatMap(({ text }) => halves(text).map((half) => mention(half, 'menu', 0.62, source)))
+}
+
+/** What shops call their kinds of goods, and firms the pages of their services, wherever they lead there. */
+function onShelves({ source }: SitePart): Mention[] {
+  return source.page.links.flatMap((link) => {
+    const shelf = link.text === '' || leadsToSite(link) ? undefined : shelfAt(link.href)
+    return shelf === undefined || shelf === 'thing'
+      ? []
+      : halves(link.text).map((half) => mention(half, shelf === 'goods' ? 'shelf' : 'ordered', 0.55, source))
+  })
 }
 
 /** `Scoby Doo` at `/blogs/scoby-doo`: whatever it is called, it is no offer. */
