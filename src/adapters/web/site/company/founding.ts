@@ -53,7 +53,7 @@ const opened = new RegExp(
 )
 // `startte ik in 2015 mijn praktijk`, `Chegámos em 2016`, `nació en 2013`.
 const begun =
-  /(?<!\p{L})(?:start(?:ed|te|ete|eten)|beg[ao]nn?(?:en)?|opened|set up|gründete[nt]?|eröffnete[nt]?|arrived|nació|nacimos|empe(?:zamos|zó|cé)|comen(?:zamos|zó)|arranc(?:amos|ó)|abrimos|abrió|llegamos|nasceu|nascemos|cheg[aá]mos|começ[aá]mos|começou|abriu|apriamo|aprimmo|apr[iì]|nacque|partimmo|iniziammo|ouvr(?:ons|îmes)|lancé[es]*|ouvert|monté|démarré) (?:(?!\d)[^\s.!?]+ ){0,3}(?:in|im|en|em|nel|no ano de|el año|l’année|het jaar) (\d{4})\b/iu
+  /(?<!\p{L})(?:start(?:ed|te|ete|eten)|beg[ao]nn?(?:en)?|opened|set up|gründete[nt]?|eröffnete[nt]?|arrived|nació|nacimos|empe(?:zamos|zó|cé)|comen(?:zamos|zó)|arranc(?:amos|ó)|abrimos|abrió|llegamos|nasce|nasceu|nascemos|cheg[aá]mos|começ[aá]mos|começou|abriu|apriamo|aprimmo|apr[iì]|nacque|partimmo|iniziammo|ouvr(?:ons|îmes)|lancé[es]*|ouvert|monté|démarré) (?:(?!\d)[^\s.!?]+ ){0,6}(?:in|im|en|em|nel|no ano de|el año|l’année|het jaar) (\d{4})\b/iu
 const since =
   /(?<![\p{L}])(?:since|seit|depuis|desde|dal|sinds|sedan|siden|od|begann|started|began)(?: (?:the year|dem jahre?|l’an|el año|o ano de|l'anno|over|roku|anno|in|here in|milking here in|dem|mai|mei|may|maio|mayo|maggio))* (\d{4})(?![\d-])(?! ?(?:€|eur|chf))/iu
 

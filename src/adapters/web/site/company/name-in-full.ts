@@ -17,9 +17,8 @@ export function inFull(sorted: readonly RatedName[], label: string): RatedName[]
   if (best === undefined) return []
   const { value: said } = best.claim
   const better =
-    (said === said.toLowerCase()
-      ? sorted.find((one) => isSpoken(one, said, label))
-      : undefined) ?? sorted.find((one) => isWhole(one, said, label))
+    (said === said.toLowerCase() ? sorted.find((one) => isSpoken(one, said, label)) : undefined) ??
+    sorted.find((one) => isWhole(one, said, label))
   if (better === undefined) return [...sorted]
   return [{ ...better, worth: best.worth }, ...sorted.filter((one) => one !== better)]
 }

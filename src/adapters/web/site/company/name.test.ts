@@ -29,6 +29,42 @@ suite('the name of a company on an untidy site', () => {
       'Hearth Mill',
     ],
     [
+      'is no form of a company, wherever it stands',
+      'menuiserie-caradec.bzh',
+      '<title>Menuisier Brest</title><img id=logo alt="Menuisier Brest" src=l><footer>SARL Menuiserie Caradec – 3 rue du Port, 29200 Brest</footer>',
+      'Menuiserie Caradec',
+    ],
+    [
+      'keeps a form that the host has',
+      'scop-batirvert.fr',
+      '<title>SCOP Bâtir Vert</title><p>La SCOP Bâtir Vert construit en paille.',
+      'SCOP Bâtir Vert',
+    ],
+    [
+      'has its capitals where small letters are a fashion of the page',
+      'thegreenhen.coop',
+      '<title>the green hen</title><meta property=og:site_name content="the green hen"><p>we cook.<footer>The Green Hen Co-operative Limited',
+      'The Green Hen',
+    ],
+    [
+      'is what is registered, where the site says no more than its host',
+      'astwerk.de',
+      '<title>Start - astwerk</title><h1>Wo Knie schmutzig werden</h1><footer>Astwerk Spielorte eG · Nordstraße 5 · 37213 Witzenhausen',
+      'Astwerk Spielorte',
+    ],
+    [
+      'is registered in the data of a template that shouts nothing',
+      'chewchewsheep.com',
+      '<title>chew chew</title><script type="application/ld+json">{"@type":"Organization","legalName":"Chew Chew Sheep LLC"}</script><h1>They eat. You breathe.</h1>',
+      'Chew Chew Sheep',
+    ],
+    [
+      'is not the account that a shop states as its organization',
+      'osier-vert.fr',
+      `<title>osier-vert</title><script type="application/ld+json">{"@type":"Organization","name":"osier-vert"}</script><footer>L'Osier Vert<br>Lieu-dit Le Marais<br>23400 Bourganeuf`,
+      "L'Osier Vert",
+    ],
+    [
       'is whole, though the host has only its beginning',
       'hilatura.coop',
       '<title>Inicio - Hilatura Viva</title><p>En Hilatura Viva hilamos lana. Hilatura, dicen, y basta.',

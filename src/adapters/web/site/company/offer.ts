@@ -38,7 +38,12 @@ function headings(source: ReadPage): Claim<string>[] {
   const { pathname } = new URL(source.page.url)
   const topic = topicOf(pathname)
   // `/customer-service` serves those who have bought.
-  if ((topic !== 'offer' && !productPage.test(pathname)) || topic === 'contact' || topic === 'small') return []
+  if (
+    (topic !== 'offer' && !productPage.test(pathname)) ||
+    topic === 'contact' ||
+    topic === 'small'
+  )
+    return []
   return source.page.blocks
     .filter(
       ({ level, text }) =>

@@ -50,7 +50,9 @@ function onShelves({ source }: SitePart): Mention[] {
     const shelf = link.text === '' || leadsToSite(link) ? undefined : shelfAt(link.href)
     return shelf === undefined || shelf === 'thing'
       ? []
-      : halves(link.text).map((half) => mention(half, shelf === 'goods' ? 'shelf' : 'ordered', 0.55, source))
+      : halves(link.text).map((half) =>
+          mention(half, shelf === 'goods' ? 'shelf' : 'ordered', 0.55, source),
+        )
   })
 }
 

@@ -86,7 +86,9 @@ function mentionsOf(
   const whole = new Set(names.map(phraseKey))
   const spelt = new Set(names.map(letters))
   const customers = new Set(audiences.map(phraseKey))
-  const sold = products.map(({ value, source, method }) => mention(value, 'product', method === 'text' ? 0.6 : 0.9, source))
+  const sold = products.map(({ value, source, method }) =>
+    mention(value, 'product', method === 'text' ? 0.6 : 0.9, source),
+  )
   const traded = parts.flatMap(({ source }) =>
     tradesIn(source.page.title, places).map((text) => mention(text, 'trade', 0.6, source)),
   )

@@ -72,13 +72,14 @@ const yearsOfRights = /(?:©|\(c\)|copyright) ?\d{4}/gi
 const street = /\p{L}{3}[.,]? ?\d{1,4}\b|\b\d{1,5},? \p{L}{2}/u
 
 function cityIn(text: string, country: string): string {
-  const form = codesAfterTown[country]
-  if (form !== undefined) {
-    const code = form.exec(text)
+  const after = codesAfterTown[country]
+  if (after !== undefined) {
+    const code = after.exec(text)
     return code === null ? '' : lastTown(text.slice(Math.max(0, code.index - 120), code.index))
   }
-  const town = forms[country] ?? (before5.test(text) ? before5 : before4)
-  return town.exec(text)?.groups?.['city'] ?? ''
+  const form = forms[country] ?? (before5.test(text) ? before5 : before4)
+  const beside = form.exec(text) ?? (withProvince.has(country) ? inProvince.exec(text) : null)
+  return beside?.groups?.['city'] ?? ''
 }
 
 const states =
@@ -114,7 +115,18 @@ function lastTown(text: string): string {
       word,
     ),
   )
-  return own.slice(Math.max(number, road) + 1).join(' ')
+  return namedAtEnd(own.slice(Math.max(number, road) + 1)).join(' ')
+}
+
+const withinNames = new Set('of on upon under by the in de do da dos das le la and cum'.split(' '))
+
+/** `We bake in Hay on Wye` → `Hay on Wye`: the capitals at the end, with what joins them. */
+function namedAtEnd(words: readonly string[]): readonly string[] {
+  const isCapital = (word = ''): boolean => /^\p{Lu}/u.test(word)
+  const before = words.findLastIndex(
+    (word, at) => !isCapital(word) && !(withinNames.has(word) && isCapital(words[at - 1])),
+  )
+  return words.slice(before + 1)
 }
 
 // Up to five words, the first and last of them with a capital.
@@ -122,6 +134,13 @@ const town =
   "(?<city>\\p{Lu}[\\p{L}\\p{M}'’.-]+(?: (?:(?:am|an|der|im|in|bei|ob|vor|sur|sous|en|de|du|des|la|le|les|lès|el|los|las|del|della|di|do|da|dos|das|i|o|aan|op|den|het|y|e|upon|on|under)(?!\\p{L})|\\p{Lu}[\\p{L}\\p{M}'’.-]*)){0,4})"
 const before5 = new RegExp(`(?<![\\d.,])(?:[A-Z]{1,3}[-–] ?)?\\d{5},? ${town}`, 'u')
 const before4 = new RegExp(`(?<![\\d.,+/])(?:[A-Z]{1,3}[-–] ?)?\\d{4},? ${town}`, 'u')
+
+/** `Calle Mayor 18, Cuéllar (Segovia)`: after a street, without any code. */
+const withProvince = new Set(['ES', 'IT', 'PT', 'FR', 'AR', 'CL', 'MX'])
+const inProvince = new RegExp(
+  `\\d{1,4}\\p{L}?,? (?:[-–·] )?${town} \\(\\p{Lu}[\\p{L} .'’-]{1,24}\\)`,
+  'u',
+)
 
 const forms: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(

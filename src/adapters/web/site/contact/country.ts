@@ -69,9 +69,30 @@ const lent = new Set(
 function endingVotes({ source }: SitePart, host: string): Vote[] {
   const ending = parse(host).publicSuffix?.split('.').at(-1) ?? ''
   const country = ending === 'uk' ? 'GB' : ending.toUpperCase()
+  const region = regions[ending]
+  if (region !== undefined)
+    return [{ country: region, weight: 3, source, quote: host, method: 'meta' }]
   const isCountry = ending.length === 2 && !lent.has(ending) && names.of(country) !== undefined
   return isCountry ? [{ country, weight: 3.5, source, quote: host, method: 'meta' }] : []
 }
+
+/** Endings of towns and regions, which are registered by those who live there. */
+const regions: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    AT: 'wien tirol',
+    AU: 'sydney melbourne',
+    BE: 'gent vlaanderen brussels',
+    CA: 'quebec',
+    CH: 'swiss zuerich',
+    DE: 'berlin hamburg koeln cologne bayern ruhr nrw saarland',
+    ES: 'cat eus gal madrid barcelona',
+    FR: 'paris bzh alsace corsica',
+    GB: 'london scot wales cymru',
+    NL: 'amsterdam frl',
+    US: 'nyc boston miami vegas',
+    ZA: 'capetown joburg durban',
+  }).flatMap(([country, endings]) => endings.split(' ').map((ending) => [ending, country])),
+)
 
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 

@@ -20,7 +20,7 @@ function isCompound(word: string): boolean {
 
 const compounds =
   `betrieb gesellschaft laden haushalt verein verwaltung firma firmen unternehmen schule eigentumer besitzer
-  gemeinde behorde agentur corporatie bedrijven winkel scholen eigenaren forening virksomhed foretag kommun foreningar
+  gemeinde behorde agentur corporatie bedrijven winkel scholen eigenaren forening virksomhed foretag kommun foreningar genossenschaft praxis praxen verband verbande klinik
   laden haus hauser einrichtung coltori coltore culteurs cultores zuchter houders telers kwekers instellingen verenigingen`.split(
     /\s+/,
   )
@@ -84,6 +84,13 @@ const stems =
   hosteleria herbolario administracion entidad vecin apicultor viverista consistorio diputacion mancomunidad aficionado
   bottegh erboristeri fioristi apicoltor vivaist ent-locali amministrazion scuole-
   zelfbouwer woongroep bewoner buurt projectontwikkel wooncooperat imker hobbyist vrijwilliger inwoner overheid kinderopvang ouder
+  choir orchestra monaster cathedral boater liveaboard zoo embass librar prison ranch winer
+  orchester bistum reiterhof bootseign botschaft gefangnis wasserverband baumschul
+  chorale orchestre cathedrale ecurie ambassade bibliotheque conserverie pizzeri
+  orquesta parroqui monasterio catedral zoologic embajada biblioteca constructor promotor
+  orchestr diocesi cattedral maneggi ambasciat bibliotec soprintendenz gelateri
+  orkest klooster kathedraal manege jachthaven bibliothe gevangenis rederij zeilscho scouting
+  orquestra igreja paroqui mosteiro picadeiro embaixada construtor adega destilari
   hoteis lares ginasio autarquia ipss apicultor viveirista florestal freguesia morador condomino`.split(
     /\s+/,
   )
