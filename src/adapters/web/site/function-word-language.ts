@@ -1,3 +1,4 @@
+import { lazy } from '#kernel/lazy.ts'
 import { functionWordsOf } from './stop-words.ts'
 
 export const languages = 'en de fr es it nl pt sv da no pl fi cs hu ro ca'.split(' ')
@@ -11,8 +12,11 @@ export function clearLanguageOf(text: string): string {
       .toLowerCase()
       .match(/\p{L}+/gu)
       ?.slice(0, 1500) ?? []
+  const counts = new Map<string, number>()
+  for (const word of words)
+    for (const lang of speakers().get(word) ?? []) counts.set(lang, (counts.get(lang) ?? 0) + 1)
   const counted = languages
-    .map((lang) => ({ lang, share: shareIn(words, functionWordsOf(lang)) }))
+    .map((lang) => ({ lang, share: (counts.get(lang) ?? 0) / Math.max(1, words.length) }))
     .sort((a, b) => b.share - a.share)
   const [first, second] = counted
   const isClear =
@@ -20,6 +24,15 @@ export function clearLanguageOf(text: string): string {
   return isClear === true ? first.lang : ''
 }
 
-function shareIn(words: readonly string[], list: ReadonlySet<string>): number {
-  return words.filter((word) => list.has(word)).length / Math.max(1, words.length)
-}
+/** The languages that have a word among their function words. */
+const speakers = lazy((): ReadonlyMap<string, readonly string[]> => {
+  const spoken = languages.flatMap((lang) =>
+    [...functionWordsOf(lang)].map((word) => ({ lang, word })),
+  )
+  return new Map(
+    [...Map.groupBy(spoken, ({ word }) => word)].map(([word, uses]) => [
+      word,
+      uses.map(({ lang }) => lang),
+    ]),
+  )
+})

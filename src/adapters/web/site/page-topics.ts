@@ -1,4 +1,5 @@
 import { withoutAccents } from '#kernel/text/fold.ts'
+import { beginningsOf } from './words/beginnings.ts'
 
 /** What a page of a company's website is about, by the words of links that lead to it and of its path. */
 export type Topic =
@@ -32,7 +33,12 @@ export function topicOf(words: string): Topic | undefined {
   const spelt = `-${folded(words)
     .replace(/[^a-z]+/g, '-')
     .slice(0, 300)}`
-  return order.find((topic) => topicWords[topic].some((word) => spelt.includes(word)))
+  let first = -1
+  for (let at = 0; at >= 0; at = spelt.indexOf('-', at + 1)) {
+    const index = beginningAt(spelt, at + 1)
+    if (index >= 0 && (first < 0 || index < first)) first = index
+  }
+  return told[first]?.topic
 }
 
 /** "Über uns" and "/%C3%BCber_uns/" both become "uber-uns". */
@@ -54,7 +60,7 @@ function decoded(text: string): string {
 }
 
 function words(list: string): readonly string[] {
-  return list.split(/\s+/).map((word) => `-${word}`)
+  return list.split(/\s+/)
 }
 
 // Each word is the beginning of one or more words.
@@ -123,3 +129,6 @@ const order: readonly Topic[] = [
   'offer',
   'news',
 ]
+
+const told = order.flatMap((topic) => topicWords[topic].map((word) => ({ topic, word })))
+const beginningAt = beginningsOf(told.map(({ word }) => word))

@@ -40,9 +40,9 @@ export function namesIn(
   return inFull(
     rated.filter(({ worth }) => worth > leastWorth).sort((a, b) => b.worth - a.worth),
     label,
-  ).map(({ claim, worth }) => ({
+  ).map(({ claim, worth }, at) => ({
     ...claim,
-    value: spokenName(claim.value, parts),
+    value: at === 0 ? spokenName(claim.value, parts) : claim.value,
     confidence: Math.max(leastConfidence, Math.min(0.95, Math.round(worth * 30) / 100)),
   }))
 }

@@ -1,11 +1,12 @@
 import { withoutAccents } from '#kernel/text/fold.ts'
+import { beginningsOf } from './beginnings.ts'
 
 /** Whether words name a kind of customer: one of them begins with, or in compounds ends with, a known word. */
 export function customerWordIn(text: string): boolean {
   const words = withoutAccents(text.replaceAll('ß', 'ss'))
     .toLowerCase()
     .split(/[^\p{L}-]+/u)
-  return words.some((word) => stems.some((stem) => word.startsWith(stem)) || isCompound(word))
+  return words.some((word) => beginningIn(word) >= 0 || isCompound(word))
 }
 
 /** `Wohnungsbaugesellschaften`, `woningcorporaties`: what a compound ends in is what it is. */
@@ -94,3 +95,4 @@ const stems =
   hoteis lares ginasio autarquia ipss apicultor viveirista florestal freguesia morador condomino`.split(
     /\s+/,
   )
+const beginningIn = beginningsOf(stems)
