@@ -54,6 +54,7 @@ import { letters } from '#adapters/web/site/company/letters.ts'
 import { pairsIn, runsIn } from '#adapters/web/site/company/runs.ts'
 import { isHostLike } from '#adapters/web/site/company/name-in-full.ts'
 import { spellingsOf } from '#adapters/web/site/company/name-in-text.ts'
+import { shelfAt } from '#adapters/web/site/company/shelves.ts'
 import { trimMarks } from '#adapters/web/site/words/trim.ts'
 import { webAddress } from '#adapters/web/site/html/head.ts'
 import { readPage } from '#adapters/web/site/html/page.ts'
@@ -175,6 +176,7 @@ export const textReaders: Record<string, Reader> = {
   phraseKey,
   removalsOf,
   runsIn: (text) => runsIn(text, 'de'),
+  shelfAt: (text) => shelfAt(home + encodeURIComponent(text) + text.replaceAll(/[^/]/g, 'a')),
   topicOf,
   tradesIn: (text) => tradesIn(text, ['Ludlow']),
   trimMarks,

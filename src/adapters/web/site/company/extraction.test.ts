@@ -35,8 +35,18 @@ suite('where a company is', () => {
       'Hebden Bridge',
       'United Kingdom',
     ],
-    ['a.com', '<p lang=es>Calle Mayor 18, Cuéllar (Segovia). Tel. +34 921 14 00 00', 'Cuéllar', 'Spain'],
-    ['a.ie', '<p>We work at a kitchen table in Clifden, Co. Galway, since 2014.', 'Clifden', 'Ireland'],
+    [
+      'a.com',
+      '<p lang=es>Calle Mayor 18, Cuéllar (Segovia). Tel. +34 921 14 00 00',
+      'Cuéllar',
+      'Spain',
+    ],
+    [
+      'a.ie',
+      '<p>We work at a kitchen table in Clifden, Co. Galway, since 2014.',
+      'Clifden',
+      'Ireland',
+    ],
     ['a.gent', '<p>Dok Noord 4, 9000 Gent', 'Gent', 'Belgium'],
     ['a.io', '<p>We are a remote team since 2018.', undefined, undefined],
   ] as const)
