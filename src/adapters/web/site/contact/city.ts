@@ -118,11 +118,14 @@ function lastTown(text: string): string {
   return namedAtEnd(own.slice(Math.max(number, road) + 1)).join(' ')
 }
 
+function isCapital(word = ''): boolean {
+  return /^\p{Lu}/u.test(word)
+}
+
 const withinNames = new Set('of on upon under by the in de do da dos das le la and cum'.split(' '))
 
 /** `We bake in Hay on Wye` → `Hay on Wye`: the capitals at the end, with what joins them. */
 function namedAtEnd(words: readonly string[]): readonly string[] {
-  const isCapital = (word = ''): boolean => /^\p{Lu}/u.test(word)
   const before = words.findLastIndex(
     (word, at) => !isCapital(word) && !(withinNames.has(word) && isCapital(words[at - 1])),
   )
