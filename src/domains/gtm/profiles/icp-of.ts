@@ -1,9 +1,14 @@
 import type { CompanyProfile } from '#adapters/web/site/company/company.ts'
+import { betweenMembers } from '#adapters/web/site/words/listed.ts'
+import { workshopsIn } from '#adapters/web/site/words/workshops.ts'
 import { queryTermsOf } from './query-terms.ts'
 import { emptyIcp, type Geo, type Icp, type WeightedPhrase } from '../scoring/icp.ts'
 import { tokens } from '../scoring/tokens.ts'
 
 const productWeight = 0.8
+const tradeWeight = 0.5
+const halfShare = 0.7
+const leastHalf = 4
 const asideShare = 0.5
 const maxKeywords = 20
 const maxProducts = 12
@@ -15,7 +20,8 @@ const nearbyKm = 100
  */
 export function icpOf({ company, offer }: Pick<CompanyProfile, 'company' | 'offer'>): Icp {
   const lang = company.languages[0] ?? ''
-  const keywords = keywordsOf(offer, lang)
+  const trades = workshopsIn(`${company.name}. ${company.description}`, lang)
+  const keywords = keywordsOf(offer, lang, trades)
   const industries = offer.audiences
   return {
     ...emptyIcp,
@@ -27,12 +33,25 @@ export function icpOf({ company, offer }: Pick<CompanyProfile, 'company' | 'offe
   }
 }
 
-/** Products as they are called, and key phrases. */
-function keywordsOf(offer: CompanyProfile['offer'], lang: string) {
+/** Products as they are called, key phrases, and the trade that its name and its own words tell. */
+function keywordsOf(offer: CompanyProfile['offer'], lang: string, trades: readonly string[]) {
   const named = offer.products
     .slice(0, maxProducts)
     .map((text) => ({ text, weight: productWeight }))
-  return heaviest([...named, ...weighed(offer, lang)])
+  const phrases = [...named, ...weighed(offer, lang)]
+  return heaviest([
+    ...phrases,
+    ...phrases.flatMap(halvesOf),
+    ...trades.map((text) => ({ text, weight: tradeWeight })),
+  ])
+}
+
+/** `camere e appartamenti`: who asks for one of both seldom names the other. */
+function halvesOf({ text, weight }: WeightedPhrase): WeightedPhrase[] {
+  const halves = text.split(betweenMembers)
+  return halves.length === 2 && halves.every((half) => half.length >= leastHalf)
+    ? halves.map((half) => ({ text: half, weight: weight * halfShare }))
+    : []
 }
 
 /** Phrases that share no word with a product count half. */
