@@ -40,6 +40,8 @@ import { functionWordsOf, removalsOf } from '#adapters/web/site/stop-words.ts'
 import { clearLanguageOf } from '#adapters/web/site/function-word-language.ts'
 import { languageOfWords } from '#adapters/web/site/word-language.ts'
 import { customerWordIn } from '#adapters/web/site/words/customer-words.ts'
+import { enumeratedIn } from '#adapters/web/site/words/enumerated.ts'
+import { workshopsIn } from '#adapters/web/site/words/workshops.ts'
 import { tradesInName } from '#adapters/web/site/company/trade-in-name.ts'
 import { tradesIn } from '#adapters/web/site/company/trade-in-title.ts'
 import { isGenericLabel } from '#adapters/web/site/words/generic-labels.ts'
@@ -163,6 +165,7 @@ export const textReaders: Record<string, Reader> = {
   countryOf,
   customerWordIn,
   emptyProposal,
+  enumeratedIn: (text) => enumeratedIn(text, 'en'),
   functionWordsOf,
   isFunctionWord: (text) => isFunctionWord(text, 'en'),
   isGenericLabel,
@@ -206,6 +209,7 @@ export const textReaders: Record<string, Reader> = {
   blocksIn,
   listed,
   withoutMarks,
+  workshopsIn: (text) => workshopsIn(text, 'de'),
   namesCountry,
   nearest: (text) => nearest(text, ['name']),
   normal,

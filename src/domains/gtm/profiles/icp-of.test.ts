@@ -49,6 +49,26 @@ suite('the ideal customer that a website tells', () => {
     ])
   })
 
+  test('asks for each of two things, for the trade of the name, and for what its words name side by side', () => {
+    const mill = {
+      ...company,
+      name: 'Mühle & Bäckerei Sander',
+      description: 'Mehl, Grieß und Kleie aus der Region. Wir mahlen seit 1890.',
+      languages: ['de'],
+    }
+    const keyphrases = [{ text: 'Brot und Kuchen', weight: 0.9, lang: 'de', page: '' }]
+    const offer = { keyphrases, products: [], audiences: [], certifications: [] }
+    assert.deepEqual(icpOf({ company: mill, offer }).keywords, [
+      { text: 'Brot und Kuchen', weight: 0.9 },
+      { text: 'Brot', weight: 0.63 },
+      { text: 'Kuchen', weight: 0.63 },
+      { text: 'Bäckerei', weight: 0.5 },
+      { text: 'Mehl', weight: 0.5 },
+      { text: 'Grieß', weight: 0.5 },
+      { text: 'Kleie', weight: 0.5 },
+    ])
+  })
+
   test('is empty where the site says nothing', () => {
     const silent = { ...company, description: '', languages: [], locations: [] }
     const offer = { keyphrases: [], products: [], audiences: [], certifications: [] }

@@ -1,4 +1,5 @@
 import type { CompanyProfile } from '#adapters/web/site/company/company.ts'
+import { enumeratedIn } from '#adapters/web/site/words/enumerated.ts'
 import { betweenMembers } from '#adapters/web/site/words/listed.ts'
 import { workshopsIn } from '#adapters/web/site/words/workshops.ts'
 import { queryTermsOf } from './query-terms.ts'
@@ -6,7 +7,7 @@ import { emptyIcp, type Geo, type Icp, type WeightedPhrase } from '../scoring/ic
 import { tokens } from '../scoring/tokens.ts'
 
 const productWeight = 0.8
-const tradeWeight = 0.5
+const besidesWeight = 0.5
 const halfShare = 0.7
 const leastHalf = 4
 const asideShare = 0.5
@@ -20,8 +21,7 @@ const nearbyKm = 100
  */
 export function icpOf({ company, offer }: Pick<CompanyProfile, 'company' | 'offer'>): Icp {
   const lang = company.languages[0] ?? ''
-  const trades = workshopsIn(`${company.name}. ${company.description}`, lang)
-  const keywords = keywordsOf(offer, lang, trades)
+  const keywords = keywordsOf(offer, lang, namedIn(company, lang))
   const industries = offer.audiences
   return {
     ...emptyIcp,
@@ -33,8 +33,13 @@ export function icpOf({ company, offer }: Pick<CompanyProfile, 'company' | 'offe
   }
 }
 
-/** Products as they are called, key phrases, and the trade that its name and its own words tell. */
-function keywordsOf(offer: CompanyProfile['offer'], lang: string, trades: readonly string[]) {
+/** The trade that its name and its own words tell, and what the latter name side by side. */
+function namedIn({ name, description }: CompanyProfile['company'], lang: string): string[] {
+  return [...workshopsIn(`${name}. ${description}`, lang), ...enumeratedIn(description, lang)]
+}
+
+/** Products as they are called, key phrases, and what is named besides. */
+function keywordsOf(offer: CompanyProfile['offer'], lang: string, besides: readonly string[]) {
   const named = offer.products
     .slice(0, maxProducts)
     .map((text) => ({ text, weight: productWeight }))
@@ -42,7 +47,7 @@ function keywordsOf(offer: CompanyProfile['offer'], lang: string, trades: readon
   return heaviest([
     ...phrases,
     ...phrases.flatMap(halvesOf),
-    ...trades.map((text) => ({ text, weight: tradeWeight })),
+    ...besides.map((text) => ({ text, weight: besidesWeight })),
   ])
 }
 
