@@ -23,13 +23,14 @@ export function unprovenOf({ site, reading }: ReadSite): string[] {
   )
 }
 
-/** These are told by signs: codes of languages, numbers as they are dialled, the country of an address. */
+/** These are told by signs: codes of languages, numbers as they are dialled, the country of an address, the name of a mark. */
 const inOtherWords: ReadonlySet<string> = new Set([
   'company.languages',
   'company.phones',
   'company.locations',
   'company.feeds',
   'company.socials',
+  'offer.certifications',
 ])
 
 /** Quotes are of 200 characters, cut at a word. */

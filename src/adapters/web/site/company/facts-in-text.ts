@@ -9,17 +9,31 @@ import type { SitePart } from './site-text.ts'
 
 /** The number of people that a text says work at the company. */
 export function sizeIn(source: ReadPage): Claim<string>[] {
-  return inBlocks(source, (text) => {
+  return source.page.blocks.flatMap(({ text }) => {
     const match = team.exec(text) ?? staff.exec(text)
-    return match?.[1] ?? []
+    return match === null ? [] : [found(match[1] ?? '', match, source)]
   })
 }
 
 /** Certificates that a text names beside a word such as "certified". */
 export function certificationsIn(source: ReadPage): Claim<string>[] {
-  return inBlocks(source, (text) =>
-    certifying.test(text) ? marks.filter(([, mark]) => mark.test(text)).map(([name]) => name) : [],
-  )
+  return source.page.blocks
+    .filter(({ text }) => certifying.test(text))
+    .flatMap(({ text }) =>
+      marks.flatMap(([name, mark]) => {
+        const match = mark.exec(text)
+        return match === null ? [] : [found(name, match, source)]
+      }),
+    )
+}
+
+const before = 80
+const after = 110
+
+/** A value with the words around those that say it. */
+function found(value: string, { index, input }: RegExpExecArray, source: ReadPage): Claim<string> {
+  const quote = input.slice(Math.max(0, index - before), index + after)
+  return { value, source, method: 'text', confidence: 0.5, quote }
 }
 
 /** Addresses of roles, never of people, at the site's own domain or one of its name; from links and texts. */
@@ -99,12 +113,6 @@ function profileLinks({ links }: Page): string[] {
     .filter((href) => socialProfile.test(href) && !sharing.test(href))
 }
 
-function inBlocks<T>(source: ReadPage, find: (text: string) => T | T[]): Claim<T>[] {
-  return source.page.blocks
-    .flatMap(({ text }) => find(text))
-    .map((value) => ({ value, source, method: 'text', confidence: 0.5 }))
-}
-
 const team =
   /\b(?:team of|employs|a staff of)(?: about| around| over| more than| some)? (\d{1,6})\b(?!\s?%)/iu
 const staff =
@@ -144,6 +152,9 @@ const roles = new Set(
   verkstan kurs kurse praxis kanzlei redaktion redaction vente commande commandes boutique verkauf verkoop bestellungen
   bestelling studio atelier farm seeds visits events workshop workshops hospitality ordini vendite prenotazioni
   amministrazione administracion administration verwaltung zamowienia sklep salg ordre forsaljning
+  buchung buchungen reservierung reservierungen reserveringen prenotazione reservation technik tecnico technique planung planning
+  produktion produzione produccion produccao versand expedition officina laboratorio laboratoire labor lab kitchen kueche keuken cucina
+  cocina cozinha hofladen winkel negozio magasin quinta finca boerderij azienda gestion gestao beheer projekte projects projets
   jobs careers hr admin accounts billing finance legal privacy partner partners welcome`.split(
     /\s+/,
   ),
