@@ -56,6 +56,7 @@ import { letters } from '#adapters/web/site/company/letters.ts'
 import { pairsIn, runsIn } from '#adapters/web/site/company/runs.ts'
 import { isHostLike } from '#adapters/web/site/company/name-in-full.ts'
 import { spellingsOf } from '#adapters/web/site/company/name-in-text.ts'
+import { isTelling, stemOf } from '#adapters/web/site/company/surroundings.ts'
 import { shelfAt } from '#adapters/web/site/company/shelves.ts'
 import { trimMarks } from '#adapters/web/site/words/trim.ts'
 import { webAddress } from '#adapters/web/site/html/head.ts'
@@ -171,6 +172,8 @@ export const textReaders: Record<string, Reader> = {
   isGenericLabel,
   isOfCalendar: (text) => isOfCalendar(text, 'de'),
   isPlaceholder,
+  isTelling: (text) => isTelling(text, 'en'),
+  stemOf,
   isSoundPhrase: (text) => isSoundPhrase(text, 'de'),
   clearLanguageOf,
   languageOfWords,

@@ -1,25 +1,15 @@
-import { isSoundPhrase, phraseKey } from '../words/phrases.ts'
 import { leastConfidence, type Claim } from './claim.ts'
 import { commonHeads } from './common-heads.ts'
 import type { Keyphrase } from './company.ts'
-import { letters } from './letters.ts'
-import { mention, type Mention } from './mention.ts'
+import type { Mention } from './mention.ts'
+import { mentionsOf, type KnownOfCompany } from './mentioned-offers.ts'
 import type { SitePart } from './site-text.ts'
 import { countPages } from './spoken-pages.ts'
-import { featuresOf, surroundingsOf, type RatedPhrase } from './term-features.ts'
+import { surroundingsOf } from './surroundings.ts'
+import { featuresOf, type RatedPhrase } from './term-features.ts'
 import { likelihoodOf } from './term-model.ts'
-import { mentionsIn } from './term-places.ts'
-import { tradesInName } from './trade-in-name.ts'
-import { tradesIn } from './trade-in-title.ts'
 
 const maxTerms = 12
-
-/** What is known of a company besides its offer, none of which is one. */
-export interface KnownOfCompany {
-  readonly names: readonly string[]
-  readonly audiences: readonly string[]
-  readonly places?: readonly string[]
-}
 
 /**
  * What a site offers, in phrases as they stand together there: entries of its menu, headings, titles, products,
@@ -75,53 +65,6 @@ export function phrasesOf(
 }
 
 const mostPages = 2
-
-/** What is mentioned as an offer anywhere, without what is unsound or no offer by what is known of the company. */
-function mentionsOf(
-  parts: readonly SitePart[],
-  products: readonly Claim<string>[],
-  { names, audiences, places = [] }: KnownOfCompany,
-): Mention[] {
-  const known = new Set(names.flatMap((name) => phraseKey(name).split(' ')))
-  const whole = new Set(names.map(phraseKey))
-  const spelt = new Set(names.map(letters))
-  const customers = new Set(audiences.map(phraseKey))
-  const sold = products.map(({ value, source, method }) =>
-    mention(value, 'product', method === 'text' ? 0.6 : 0.9, source),
-  )
-  const traded = parts.flatMap(({ source }) =>
-    tradesIn(source.page.title, places).map((text) => mention(text, 'trade', 0.6, source)),
-  )
-  const [home] = parts
-  const named =
-    home === undefined
-      ? []
-      : tradesInName(names[0] ?? '', parts).map((text) => mention(text, 'named', 0.5, home.source))
-  return [...sold, ...traded, ...named, ...parts.flatMap(mentionsIn)].filter(
-    ({ key, text, kind, source }) =>
-      isSoundPhrase(text, source.lang) &&
-      !whole.has(key) &&
-      !spelt.has(letters(text)) &&
-      !isBrandFirst(key, whole) &&
-      (ofItself.has(kind) || !key.split(' ').every((word) => known.has(word))) &&
-      !customers.has(key) &&
-      !isAtCustomers(key, customers),
-  )
-}
-
-/** Where a word of the name may stand for what is sold. */
-const ofItself: ReadonlySet<string> = new Set(['menu', 'product', 'named'])
-
-/** `Services aux entreprises`, but not `gîte de groupe`, which is a thing. */
-function isAtCustomers(key: string, customers: ReadonlySet<string>): boolean {
-  const [before = '', last = ''] = key.split(' ').slice(-2)
-  return customers.has(last === '' ? before : last) && !/^d[eiu]$/.test(before)
-}
-
-/** `LedgerLeaf connects`: what a company does, not what it sells. */
-function isBrandFirst(key: string, names: ReadonlySet<string>): boolean {
-  return [...names].some((name) => name !== '' && key.startsWith(`${name} `))
-}
 
 /**
  * Phrases of the great heading of a first page and of its title, none of whose words stands anywhere else: a motto names
