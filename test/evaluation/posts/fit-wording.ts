@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withoutSensitiveWords } from '#adapters/signal-sources/without-sensitive-words.ts'
 import {
   endingOf,
   gramsOf,
@@ -9,12 +10,13 @@ import {
   anyLanguage,
 } from '#domains/gtm/scoring/demand/wording.ts'
 import { formsByLanguage } from '#domains/gtm/scoring/demand/features.ts'
+import { namedTrades } from '#domains/gtm/scoring/thesaurus/named-trades.ts'
 import type { Sample } from './fit.ts'
 
-/** A word that texts of fewer trades hold may be of a trade: it is masked. Endings are of many words. */
-const fewestTrades = 4
-const fewestOfEnding = 15
-const fewestOfGram = 3
+/** A word that texts of fewer trades hold may be of a trade: it is masked, as all are that the thesaurus knows. Endings are of many words. */
+const fewestTrades = 3
+const fewestOfEnding = 10
+const fewestOfGram = 2
 const ridge = 0.1
 const rounds = 40
 const stepSize = 0.5
@@ -105,7 +107,12 @@ function tableOf(given: readonly Sample[]): { texts: Text[]; grams: string[] } {
 
 function knownWords(given: readonly Sample[]): ReadonlySet<string> {
   const words = held(
-    groupsBy(given, ({ lang, edges }) => inLanguage(lang, saidIn(edges).filter(isWord))),
+    groupsBy(given, ({ lang, edges }) =>
+      inLanguage(
+        lang,
+        saidIn(edges).filter((word) => isWord(word) && isTelling(word, lang)),
+      ),
+    ),
     fewestTrades,
   )
   const endings = groupsBy(given, ({ lang, edges }) =>
@@ -117,6 +124,11 @@ function knownWords(given: readonly Sample[]): ReadonlySet<string> {
     ),
   )
   return new Set([...words, ...held(endings, fewestOfEnding)])
+}
+
+/** Says neither what is asked for nor what nobody may keep of a person: the reasons of a lead name words. */
+function isTelling(word: string, lang: string): boolean {
+  return namedTrades(word, lang).size === 0 && withoutSensitiveWords(word) === word
 }
 
 function inLanguage(lang: string, words: readonly string[]): string[] {
@@ -154,7 +166,7 @@ function byLanguage(grams: readonly string[], weights: Float64Array): WordingWei
   return tables
 }
 
-/** As they are published: a line for each weight, the heaviest first. */
+/** As they are published: a row for each weight, the heaviest first. */
 export function wordingTexts(weights: WordingWeights): Record<string, string> {
   return Object.fromEntries([...weights].map(([lang, table]) => [lang, tableText(table)]))
 }
@@ -163,5 +175,5 @@ function tableText(table: ReadonlyMap<string, number>): string {
   return [...Map.groupBy(table, ([, weight]) => Math.round(weight * 10))]
     .sort(([a], [b]) => b - a)
     .map(([tenths, grams]) => [tenths, ...grams.map(([gram]) => gram)].join('|'))
-    .join('\n')
+    .join(';')
 }

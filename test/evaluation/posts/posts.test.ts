@@ -22,15 +22,15 @@ const floors = {
   last: { precision: 0.83, recall: 0.94, f1: 0.89, ndcg_10: 0.92, precision_5: 0.93 },
   mixed: { precision: 0.85, recall: 0.8, f1: 0.83, ndcg_10: 0.92, precision_5: 0.84 },
   rough: { precision: 0.85, recall: 0.94, f1: 0.9, ndcg_10: 0.94, precision_5: 0.9 },
-  sealed: { precision: 0.85, recall: 0.66, f1: 0.75, ndcg_10: 0.86, precision_5: 0.75 },
+  sealed: { precision: 0.85, recall: 0.7, f1: 0.77, ndcg_10: 0.88, precision_5: 0.78 },
   strange: { precision: 0.94, recall: 0.84, f1: 0.89, ndcg_10: 0.93, precision_5: 0.86 },
-  shut: { precision: 0.88, recall: 0.56, f1: 0.7, ndcg_10: 0.9, precision_5: 0.7 },
+  shut: { precision: 0.82, recall: 0.58, f1: 0.69, ndcg_10: 0.9, precision_5: 0.72 },
   wild: { precision: 0.92, recall: 0.78, f1: 0.85, ndcg_10: 0.9, precision_5: 0.8 },
-  locked: { precision: 0.92, recall: 0.6, f1: 0.74, ndcg_10: 0.86, precision_5: 0.68 },
+  locked: { precision: 0.92, recall: 0.64, f1: 0.76, ndcg_10: 0.86, precision_5: 0.68 },
   bare: { precision: 0.95, recall: 0.82, f1: 0.89, ndcg_10: 0.94, precision_5: 0.85 },
   veiled: { precision: 0.88, recall: 0.76, f1: 0.83, ndcg_10: 0.92, precision_5: 0.78 },
   unread: { precision: 0.93, recall: 0.7, f1: 0.8, ndcg_10: 0.87, precision_5: 0.82 },
-  unopened: { precision: 0.84, recall: 0.63, f1: 0.73, ndcg_10: 0.8, precision_5: 0.66 },
+  unopened: { precision: 0.82, recall: 0.6, f1: 0.7, ndcg_10: 0.8, precision_5: 0.64 },
   test: { precision: 0.8, recall: 0.74, f1: 0.78, ndcg_10: 0.82, precision_5: 0.85 },
 } as const
 /** Of asking alone, whatever for. */
@@ -42,10 +42,10 @@ const unreadDemandFloors: Readonly<
   test: { precision: 0.84, recall: 0.93, f1: 0.9 },
   mixed: { precision: 0.82, recall: 0.9, f1: 0.87 },
   sealed: { precision: 0.77, recall: 0.9, f1: 0.84 },
-  shut: { precision: 0.9, recall: 0.8, f1: 0.86 },
+  shut: { precision: 0.87, recall: 0.84, f1: 0.87 },
   locked: { precision: 0.93, recall: 0.82, f1: 0.88 },
   unread: { precision: 0.93, recall: 0.86, f1: 0.9 },
-  unopened: { precision: 0.86, recall: 0.88, f1: 0.88 },
+  unopened: { precision: 0.84, recall: 0.87, f1: 0.86 },
 }
 
 const mostFalse = {
@@ -170,7 +170,7 @@ suite('the labelled posts', () => {
 
   test('that were held back of those of which only asking is told are heard', () => {
     const { precision, recall } = demandSummary('asking')
-    assert.ok(precision >= 0.78 && recall >= 0.64, `${precision} and ${recall}`)
+    assert.ok(precision >= 0.74 && recall >= 0.62, `${precision} and ${recall}`)
   })
 
   test('gave the published wording its weights', () => {

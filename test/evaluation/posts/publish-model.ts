@@ -35,11 +35,11 @@ write(
   'wording-model.ts',
   `/**
  * Written by test/evaluation/posts/publish-model.ts from the same posts as model.ts. For each language, and for what all
- * share, a line for each weight, in tenths, with the runs of words that have it; see wording.ts.
+ * share, a row for each weight, in tenths, with the runs of words that have it; see wording.ts.
  */
 export const wordingTables: Readonly<Record<string, string>> = {
 ${Object.entries(wordingTexts(fittedWording(seen)))
-  .map(([lang, table]) => `  '${lang}': \`${table}\`,`)
+  .map(([lang, table]) => `  '${lang}':\n    '${table}',`)
   .join('\n')}
 }
 `,

@@ -23,8 +23,8 @@ export interface Reason {
   readonly weight: number
 }
 
-/** From here on a text counts as asking: a little likelier than not, as who is shown what asks for nothing stops looking. */
-export const leastDemand = 0.56
+/** From here on a text counts as asking: it is as likely as not. */
+export const leastDemand = 0.5
 
 /** Identifies the words and the numbers that a text was judged by. */
 export const demandHash = createHash('sha256')

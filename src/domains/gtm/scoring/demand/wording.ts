@@ -1,13 +1,13 @@
 import { lazyBy } from '#kernel/lazy.ts'
 import { wordingTables } from './wording-model.ts'
 
-/** What one run of words adds to the odds that a text asks. */
+/** What a word, a mark or a pair of them adds to the odds that a text asks. */
 export interface Gram {
   readonly gram: string
   readonly weight: number
 }
 
-/** How a text is worded, in logarithms of odds, with every known run of up to three words that says so. */
+/** How a text is worded, in logarithms of odds, with every known word and pair of words that says so. */
 export interface Wording {
   readonly odds: number
   readonly grams: readonly Gram[]
@@ -15,7 +15,7 @@ export interface Wording {
 
 /** Of all languages: marks, numbers and the length. */
 export const anyLanguage = '*'
-const longestGram = 3
+const longestGram = 2
 const endingLetters = 2
 /** Texts of fewer runs than these are no surer than texts of as many. */
 const fewGrams = 8
@@ -23,7 +23,7 @@ const tokenPattern =
   /\p{L}+|\d[\d.,]*|[?]+|[!]+|[.…]+|[:,\n€$£#]|(?![©®\d])\p{Extended_Pictographic}/gu
 
 /**
- * Judges a folded text by its runs of one to three words. Words that only few trades use are masked, so that what is asked
+ * Judges a folded text by its words and pairs of words. Words that only few trades use are masked, so that what is asked
  * for says nothing: the odds come from how it is said. Nothing is known of a language without a table.
  */
 export function wordingOf(own: string, lang: string): Wording {
@@ -44,7 +44,7 @@ export function shareOf(known: number): number {
   return 1 / Math.sqrt(Math.max(fewGrams, known))
 }
 
-/** All runs of up to three words or marks; an unknown word is `_`, with its ending where that is known. */
+/** All words and marks and their pairs; an unknown word is `_`, with its ending where that is known. */
 export function gramsOf(own: string, isKnown: (word: string) => boolean): ReadonlySet<string> {
   const said = saidIn(own)
   const masked = ['<', ...said.map((word) => maskedWord(word, isKnown)), '>']
@@ -94,12 +94,12 @@ function isEmpty(mask: string): boolean {
   return mask === '_' || mask === '<' || mask === '>'
 }
 
-/** The weights of a table by run: each line is one weight in tenths, and the runs that have it. */
+/** The weights of a table by run: each row is one weight in tenths, and the runs that have it. */
 const tables = lazyBy((lang: string): ReadonlyMap<string, number> => {
-  const lines = (wordingTables[lang] ?? '').split('\n')
+  const rows = (wordingTables[lang] ?? '').split(';')
   return new Map(
-    lines.flatMap((line) => {
-      const [tenths = '', ...grams] = line.split('|')
+    rows.flatMap((row) => {
+      const [tenths = '', ...grams] = row.split('|')
       return grams.map((gram) => [gram, Number(tenths) / 10] as const)
     }),
   )
