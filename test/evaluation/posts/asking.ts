@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { formsByLanguage } from '#domains/gtm/scoring/demand/features.ts'
 
-/** A line of `asking/`: an invented post of which it is only told whether it asks for something that can be offered. */
+/** A line of `asking/`: a text of which it is only told whether it asks for something that can be offered. */
 export interface AskingLine {
   readonly lang: string
   readonly text: string
@@ -11,11 +11,16 @@ export interface AskingLine {
   readonly isHeldBack: boolean
 }
 
-export const askingLines: readonly AskingLine[] = Object.keys(formsByLanguage).flatMap((lang) =>
-  readFileSync(new URL(`asking/${lang}.txt`, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => lineOf(lang, line)),
+/** Lines that people post, and what the websites that may be read say of those who sell, which asks for nothing. */
+const folders = ['asking', 'asking/prose'] as const
+
+export const askingLines: readonly AskingLine[] = folders.flatMap((folder) =>
+  Object.keys(formsByLanguage).flatMap((lang) =>
+    readFileSync(new URL(`${folder}/${lang}.txt`, import.meta.url), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => lineOf(lang, line)),
+  ),
 )
 
 function lineOf(lang: string, line: string): AskingLine {

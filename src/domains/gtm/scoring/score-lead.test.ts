@@ -66,8 +66,8 @@ suite('a scored lead', () => {
         duplicate_of,
       ]),
       [
-        ['3', 'want', 81, null],
-        ['2', 'evaluate', 16, null],
+        ['3', 'want', 79, null],
+        ['2', 'evaluate', 18, null],
         ['1', 'want', 0, 'feed:3'],
         ['4', 'topic', 0, null],
       ],
