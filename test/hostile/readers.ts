@@ -87,6 +87,14 @@ import { isFreeMail } from '#adapters/web/free-mail.ts'
 import { codesOf } from '#domains/gtm/scoring/fit/industry.ts'
 import { demandOf } from '#domains/gtm/scoring/demand/demand.ts'
 import { seenIn } from '#domains/gtm/scoring/demand/features.ts'
+import { formsFor, holdsForm } from '#domains/gtm/scoring/demand/form-patterns.ts'
+import {
+  addressesReader,
+  asksForSource,
+  isQuestion,
+  opensAsking,
+  sellsAfterQuestion,
+} from '#domains/gtm/scoring/demand/questions.ts'
 import {
   endingOf,
   gramsOf,
@@ -235,6 +243,13 @@ export const textReaders: Record<string, Reader> = {
   seniority,
   simHash: (text) => simHash(text, 'en'),
   seenIn: (text) => seenIn(text, ''),
+  formsFor,
+  holdsForm: (text) => holdsForm(text)('people', text),
+  addressesReader: (text) => addressesReader(text, holdsForm('')),
+  asksForSource: (text) => asksForSource(text, holdsForm('')),
+  isQuestion: (text) => isQuestion(text, holdsForm('')),
+  opensAsking: (text) => opensAsking(text, holdsForm('')),
+  sellsAfterQuestion: (text) => sellsAfterQuestion(text, holdsForm('')),
   wordingOf: (text) => wordingOf(text, 'en'),
   gramsOf: (text) => gramsOf(text, () => false),
   saidIn,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { formsByLanguage } from '#domains/gtm/scoring/demand/features.ts'
+import { formsByLanguage } from '#domains/gtm/scoring/demand/form-patterns.ts'
 
 /** A line of `asking/`: a text of which it is only told whether it asks for something that can be offered. */
 export interface AskingLine {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { beliefStrength, fitted, samples } from './fit.ts'
+import { beliefStrength, fitted } from './fit.ts'
+import { samples } from './samples.ts'
 import { fittedWording, wordingTexts, wordingUnseen } from './fit-wording.ts'
 import { heldBack } from './items.ts'
 

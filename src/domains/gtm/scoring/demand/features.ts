@@ -1,25 +1,15 @@
 import { edgesOf } from './edges.ts'
-import { lazyBy } from '#kernel/lazy.ts'
 import { withPlainLetters } from '#kernel/text/fold.ts'
 import { readText, withoutQuotations, type Reading } from '../intent/lexicon.ts'
-import { wordsSource } from '../intent/phrase-pattern.ts'
+import { allForms, formsFor, holdsForm } from './form-patterns.ts'
+import { askingForms, situationForms, type Form } from './forms.ts'
 import {
-  askingForms,
-  requestForms,
-  situationForms,
-  tellingForms,
-  type Form,
-  type Forms,
-} from './forms.ts'
-import { de } from './forms/de.ts'
-import { en } from './forms/en.ts'
-import { es } from './forms/es.ts'
-import { fr } from './forms/fr.ts'
-import { it } from './forms/it.ts'
-import { nl } from './forms/nl.ts'
-import { pt } from './forms/pt.ts'
-
-export const formsByLanguage: Readonly<Record<string, Forms>> = { de, en, es, fr, it, nl, pt }
+  addressesReader,
+  asksForSource,
+  isQuestion,
+  opensAsking,
+  sellsAfterQuestion,
+} from './questions.ts'
 
 /** What is seen in a text, by name. A feature that is not named is not there. */
 export interface SeenText {
@@ -29,28 +19,10 @@ export interface SeenText {
   readonly edges: string
 }
 
-const allForms: readonly Form[] = [
-  ...askingForms,
-  ...situationForms,
-  ...tellingForms,
-  'writer',
-  'wh',
-  'group',
-]
 const maxChars = 4_000
 const manyForms = 4
 const mostBriefWords = 14
 const mostOfIt = 0.8
-
-type CompiledForms = Readonly<Record<Form, RegExp>>
-const languages = Object.keys(formsByLanguage)
-const compiledForms = lazyBy((lang: string) => compile(formsByLanguage[lang] as Forms))
-
-function compile(forms: Forms): CompiledForms {
-  const patterns = allForms.map((form) => [form, new RegExp(wordsSource(forms[form], ' '), 'gu')])
-  const opener = new RegExp(`^[^\\p{L}]{0,10}${wordsSource(forms.opener, ' ')}`, 'u')
-  return { ...Object.fromEntries(patterns), opener } as CompiledForms
-}
 
 /**
  * The forms of asking and telling in the writer's own words, in the forms of the language (of all seven where it is
@@ -110,20 +82,6 @@ export function seenIn(text: string, lang: string): SeenText {
   return { reading, features: new Set(names), edges }
 }
 
-/** Asks nobody for anything and speaks of nobody who asks: `Looking for oak?`, after which something is praised. */
-function addressesReader(part: string, holds: Holds): boolean {
-  return (
-    part.endsWith('?') &&
-    !(['wh', 'writer', 'group', ...requestForms] as const).some((form) => holds(form, part))
-  )
-}
-
-/** Begins as a request does, with or without a mark of question. */
-function opensAsking(opening: string, holds: Holds): boolean {
-  const asking = ['provider', 'existence', 'alternative', 'best', 'advice', 'seeking'] as const
-  return asking.some((form) => holds(form, opening))
-}
-
 /** Who speaks for themselves neither reports nor talks to a reader, and who does not has lost nobody. */
 function isSpokenOver(form: Form, forms: readonly Form[]): boolean {
   const isOwn = forms.includes('writer')
@@ -136,16 +94,6 @@ const ofOwn: ReadonlySet<Form> = new Set(['loss', 'joins', ...situationForms])
 
 /** Forms that say something only beside others. */
 const silent: ReadonlySet<Form> = new Set(['writer', 'wh', 'group'])
-
-/** Opens with a question that asks for nothing, as who sells does, and goes on about the reader or what is on offer. */
-function sellsAfterQuestion(own: string, holds: Holds): boolean {
-  const [, opening = '', rest = ''] = /^([^.!?\n]{3,200}\?)([^]*)$/u.exec(own) ?? []
-  if (opening === '' || rest.includes('?')) return false
-  const isAsked = (['wh', 'people', 'provider', 'existence', 'alternative'] as const).some((form) =>
-    holds(form, opening),
-  )
-  return !isAsked && (holds('advert', rest) || holds('reader', rest))
-}
 
 const tellers = [
   'article',
@@ -166,17 +114,6 @@ function tellings(own: string, lang: string): number {
   return new Set(found).size
 }
 
-function formsFor(lang: string): readonly CompiledForms[] {
-  return (languages.includes(lang) ? [lang] : languages).map(compiledForms)
-}
-
-type Holds = (form: Form, part: string) => boolean
-
-function holdsForm(lang: string): Holds {
-  const all = formsFor(lang)
-  return (form, part) => all.some((forms) => part.search(forms[form]) >= 0)
-}
-
 /** Folded, without what others said, code and links. */
 function ownWords(text: string): string {
   const own = withoutQuotations(text.slice(0, maxChars))
@@ -187,16 +124,8 @@ function ownWords(text: string): string {
     .trim()
 }
 
-function isQuestion(part: string, holds: Holds): boolean {
-  return part.endsWith('?') || holds('opener', part)
-}
-
 function endsInQuestion(own: string): boolean {
   return own.includes('?') && !/\p{L}/u.test(own.slice(own.lastIndexOf('?')))
-}
-
-function asksForSource(part: string, holds: Holds): boolean {
-  return (['provider', 'existence', 'alternative'] as const).some((form) => holds(form, part))
 }
 
 /** As one types into a search box: few words and no end of a sentence. */

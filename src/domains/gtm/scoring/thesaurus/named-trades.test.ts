@@ -3,6 +3,7 @@ import { suite, test } from 'node:test'
 import { emptyPool } from '../pool.ts'
 import { relevance } from '../relevance.ts'
 import { foldedWords } from '#kernel/text/fold.ts'
+import { crafts } from './crafts.ts'
 import { namedTrades } from './named-trades.ts'
 import { needs } from './needs.ts'
 import { trades } from './trades.ts'
@@ -33,7 +34,7 @@ suite('a text is not about it', () => {
 })
 
 test('each trade has its words in seven languages, and brands', () => {
-  const lines = trades.split('\n').filter((line) => line !== '')
+  const lines = `${trades}${crafts}`.split('\n').filter((line) => line !== '')
   for (const line of lines) {
     const columns = line.split('|')
     assert.equal(columns.length, 8, line)
@@ -63,7 +64,7 @@ test('words of many texts are found in time', () => {
   })
 
   test('a need belongs to a trade of the list, in words that are looked for together', () => {
-    const first = new Set(trades.split('\n').map((line) => line.split(' ')[0]))
+    const first = new Set(`${trades}${crafts}`.split('\n').map((line) => line.split(' ')[0]))
     for (const line of needs.split('\n').filter((one) => one !== '')) {
       assert.ok(first.has(line.split(' ')[0]), line)
       for (const term of line.split(/[\s|]+/u))

@@ -1,5 +1,6 @@
 import { lazy } from '#kernel/lazy.ts'
 import { foldedWords } from '#kernel/text/fold.ts'
+import { crafts } from './crafts.ts'
 import { needs } from './needs.ts'
 import { trades } from './trades.ts'
 
@@ -19,7 +20,7 @@ const longestCompound = 40
 type Terms = ReadonlyMap<string, readonly Trade[]>
 
 const termsByLanguage = lazy((): ReadonlyMap<string, Terms> => {
-  const of = columnsOf(trades)
+  const of = columnsOf(`${trades}${crafts}`)
   const places = new Map(of.map(([english = ''], trade) => [english.split(' ')[0] ?? '', trade]))
   const told = columnsOf(needs).map(([trade = '', ...columns]) => ({
     trade: places.get(trade) ?? -1,
