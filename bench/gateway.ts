@@ -1,15 +1,21 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { env } from 'node:process'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import undici from 'undici'
+import { taken, timesOf, type Times, type Work } from './callers.ts'
 import type { GatewayTask } from './gateway-server.ts'
 import { postmasterOf, processorMs } from './processor.ts'
+import { median } from './statistics.ts'
 import type { BenchWorld } from './world.ts'
 
 const port = 8484
 const barePort = 8487
-const rounds = 1200
+/** Calls of each kind in each round. */
+const calls = 400
+const manyRounds = 7
 /** Calls before anything is timed: what has been compiled by then is what a service runs that has been up for a while. */
 const warmUp = 1500
 const manyStreams = 200
@@ -24,11 +30,17 @@ export interface GatewayReport {
   readonly streams: number
 }
 
-/** Milliseconds of one call beyond what the model thinks, by how many callers there were. */
-interface Compared {
+/** Callers of a model that responds at once, or thinks first. */
+export interface Load {
   readonly callers: number
   readonly thinks: boolean
+}
+
+/** Milliseconds of one call beyond what the model thinks. */
+interface Round {
   readonly direct: Times
+  /** A commit that says nothing, as often as calls end, by nobody but one connection. */
+  readonly disk: Times
   /** Through a gateway that does nothing but to call, and to commit before and after. */
   readonly bare: Times
   readonly gateway: Times
@@ -40,35 +52,57 @@ interface Compared {
   }
 }
 
-export interface Times {
-  readonly p50: number
-  readonly p99: number
+export interface Compared extends Load, Round {
+  readonly added: Times
+  /** At the 99th percentile of the round where it is most. */
+  readonly mostAdded: number
 }
 
-/** What the gateway adds to calls of a model that responds at once, or thinks first, and what many streams take. */
+/** What the gateway adds to calls of a model, and what many streams take. */
 export async function measureGateway(world: BenchWorld): Promise<GatewayReport> {
+  return withServers(world, async (servers) => ({
+    calls: await comparedInTurns(servers, [
+      { callers: 1, thinks: false },
+      { callers: 32, thinks: true },
+      { callers: 32, thinks: false },
+    ]),
+    firstWord: timesOf(await taken(() => untilFirstWord(servers.post), { callers: 1, calls: 50 })),
+    ...(await manyAtOnce(servers.origin)),
+    streams: manyStreams,
+  }))
+}
+
+/** What calls are sent to. */
+interface Servers {
+  readonly origin: string
+  readonly post: Post
+  readonly pids: { readonly service: number; readonly model: number; readonly postgres: number }
+  /** Commits something that says nothing. */
+  readonly commit: () => Promise<unknown>
+}
+
+async function withServers<T>(
+  world: BenchWorld,
+  work: (servers: Servers) => Promise<T>,
+): Promise<T> {
+  const { database } = world
   const model = await started('model', undefined)
   const origin = model.said
-  const service = await started('service', { database: world.database, origin, port })
-  const bare = await started('bare', { database: world.database, origin, port: barePort })
+  const service = await started('service', { database, origin, port })
+  const bare = await started('bare', { database, origin, port: barePort })
+  const connection = new pg.Client({ ...database })
+  await connection.connect()
+  const commit = () => connection.query(`select pg_logical_emit_message(true, 'on disk', '')`)
   const post = posting(world)
   try {
-    for (const work of [throughGateway(post, atOnce), directly(bareOrigin, atOnce)])
-      await timed(work, 8, warmUp)
-    const postgres = await postmasterOf(world.database)
+    for (const call of [throughGateway(post, atOnce), directly(bareOrigin, atOnce)])
+      await taken(call, { callers: 8, calls: warmUp })
+    const postgres = await postmasterOf(database)
     const pids = { service: service.child.pid ?? NaN, model: model.child.pid ?? NaN, postgres }
-    const calls: Compared[] = []
-    for (const [callers, thinks] of [
-      [1, false],
-      [32, false],
-      [32, true],
-    ] as const)
-      calls.push(await compared(origin, post, { callers, thinks, pids }))
-    const firstWord = await timed(() => untilFirstWord(post), 1, 50)
-    return { calls, firstWord, ...(await manyAtOnce(origin)), streams: manyStreams }
+    return await work({ origin, post, pids, commit })
   } finally {
-    for (const { child } of [model, service, bare]) child.kill()
-    await client.close()
+    await connection.end()
+    await Promise.all([model, service, bare].map(stopped))
   }
 }
 
@@ -78,6 +112,13 @@ async function started(variant: string, task: GatewayTask | undefined) {
   })
   const [said] = (await once(child, 'message')) as [string]
   return { child, said }
+}
+
+/** Its port is free then. */
+async function stopped({ child }: Pick<Awaited<ReturnType<typeof started>>, 'child'>) {
+  const exit = once(child, 'exit')
+  child.kill()
+  await exit
 }
 
 /** As `bin/growth` starts a service. */
@@ -94,39 +135,83 @@ function flagsOf(variant: string): string[] {
   return folder === undefined ? flags : [...flags, '--cpu-prof', `--cpu-prof-dir=${folder}`]
 }
 
-interface Comparing {
-  readonly callers: number
-  readonly thinks: boolean
-  readonly pids: { readonly service: number; readonly model: number; readonly postgres: number }
+async function comparedInTurns(servers: Servers, loads: readonly Load[]): Promise<Compared[]> {
+  const compared: Compared[] = []
+  for (const load of loads) compared.push(await compare(servers, load))
+  return compared
 }
 
-async function compared(
-  origin: string,
-  post: Post,
-  { callers, thinks, pids }: Comparing,
-): Promise<Compared> {
+/** Medians of rounds in turns, and of what is added within a round: a machine does other things at one time than at another. */
+async function compare(servers: Servers, load: Load): Promise<Compared> {
+  const rounds: Round[] = []
+  for (let round = 0; round < manyRounds; round += 1) rounds.push(await oneRound(servers, load))
+  const middle = (pick: (round: Round) => number) => median(rounds.map(pick))
+  const timesBy = (pick: (round: Round) => Times): Times => ({
+    p50: middle((round) => pick(round).p50),
+    p99: middle((round) => pick(round).p99),
+  })
+  const added = rounds.map(addedIn)
+  return {
+    ...load,
+    direct: timesBy(({ direct }) => direct),
+    disk: timesBy(({ disk }) => disk),
+    bare: timesBy(({ bare }) => bare),
+    gateway: timesBy(({ gateway }) => gateway),
+    added: timesBy(addedIn),
+    mostAdded: Math.max(...added.map(({ p99 }) => p99)),
+    processor: {
+      service: middle(({ processor }) => processor.service),
+      postgres: middle(({ processor }) => processor.postgres),
+      model: middle(({ processor }) => processor.model),
+    },
+  }
+}
+
+function addedIn({ direct, gateway }: Round): Times {
+  return { p50: gateway.p50 - direct.p50, p99: gateway.p99 - direct.p99 }
+}
+
+async function oneRound({ origin, post, pids, commit }: Servers, load: Load): Promise<Round> {
+  const { callers, thinks } = load
   const thinking = thinks ? thinkingMs : atOnce
-  const direct = await timed(directly(origin, thinking), callers, rounds)
-  const bare = await timed(directly(bareOrigin, thinking), callers, rounds)
+  const asked = { callers, calls, staggerMs: thinks ? usualMs : 0 }
+  const direct = timesOf(await taken(directly(origin, thinking), asked))
+  const bare = timesOf(await taken(directly(bareOrigin, thinking), asked))
+  const disk = timesOf(await taken(committing(commit, load), { callers: 1, calls }))
   const before = usedBy(pids)
-  const gateway = await timed(throughGateway(post, thinking), callers, rounds)
+  const gateway = timesOf(await taken(throughGateway(post, thinking), asked))
   const after = usedBy(pids)
-  const perCall = (name: keyof typeof pids) => (after[name] - before[name]) / rounds
+  const perCall = (name: keyof typeof pids) => (after[name] - before[name]) / calls
   const processor = {
     service: perCall('service'),
     postgres: perCall('postgres'),
     model: perCall('model'),
   }
-  return { callers, thinks, direct, bare, gateway, processor }
+  return { direct, disk, bare, gateway, processor }
 }
 
-function usedBy({ service, model, postgres }: Comparing['pids']) {
+/** Where a model thinks, as often as the calls of all callers end; else one after the other. */
+function committing(commit: Servers['commit'], { callers, thinks }: Load): Work {
+  return async () => {
+    const pauseMs = thinks ? thinkingMs() / callers : 0
+    const start = performance.now()
+    if (pauseMs > 0) await setTimeout(pauseMs)
+    const waited = performance.now() - start
+    await commit()
+    return waited
+  }
+}
+
+function usedBy({ service, model, postgres }: Servers['pids']) {
   return {
     service: processorMs(service),
     model: processorMs(model),
     postgres: processorMs(postgres, { children: true }),
   }
 }
+
+/** The mean of them. */
+const usualMs = 250
 
 /** Never two for the same time: whoever is served together would ask together again. */
 function thinkingMs(): number {
@@ -210,7 +295,7 @@ async function manyAtOnce(origin: string) {
     for await (const part of models.stream(connection, request)) void part
   }
   const running = Promise.all(Array.from({ length: manyStreams }, one))
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  await setTimeout(1500)
   const during = memory()
   await running
   return { memory: { before, during, after: memory() } }
@@ -218,24 +303,4 @@ async function manyAtOnce(origin: string) {
 
 function memory(): number {
   return process.memoryUsage().rss / 2 ** 20
-}
-
-/** Gives the milliseconds that are not to be counted. */
-type Work = () => Promise<number | void>
-
-async function timed(work: Work, callers: number, times: number): Promise<Times> {
-  const taken: number[] = []
-  let left = times
-  const one = async () => {
-    while (left > 0) {
-      left -= 1
-      const start = performance.now()
-      const thought = (await work()) ?? 0
-      taken.push(performance.now() - start - thought)
-    }
-  }
-  await Promise.all(Array.from({ length: callers }, one))
-  const sorted = taken.toSorted((one, other) => one - other)
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? NaN
-  return { p50: at(0.5), p99: at(0.99) }
 }

@@ -3,7 +3,7 @@ import { measureAttacks } from './attacker.ts'
 import { reportExport, reportImport } from './files.ts'
 import { measureEvents, measureRecording, measureRecordingRequests } from './events.ts'
 import { measureDirectory, type Asked } from './directory/directory.ts'
-import { measureGateway } from './gateway.ts'
+import { reportGateway } from './gateway-report.ts'
 import { measureGrowth, type GrowthOptions, type Timed } from './growth/growth.ts'
 import { groupsOf } from './growth/groups.ts'
 import type { Filled } from './growth/filled.ts'
@@ -148,31 +148,6 @@ async function reportMcp(world: BenchWorld) {
         work[door].toFixed(2),
       )
   }
-}
-
-async function reportGateway(world: BenchWorld) {
-  const { calls, firstWord, memory, streams } = await measureGateway(world)
-  print('A stand-in of a model, asked directly and by POST /ai/run/, ms')
-  row('', 'p50', 'p99')
-  for (const { callers, thinks, direct, bare, gateway, processor } of calls) {
-    print(
-      `  ${callers} callers, ${thinks ? 'beside 150 to 350 ms that the model thinks' : 'a model that responds at once'}`,
-    )
-    row('    directly', direct.p50.toFixed(1), direct.p99.toFixed(1))
-    row('    through a bare one: two commits', bare.p50.toFixed(1), bare.p99.toFixed(1))
-    row('    through the gateway', gateway.p50.toFixed(1), gateway.p99.toFixed(1))
-    row(
-      '    added (target 3.0 and 10.0 at 32 callers)',
-      (gateway.p50 - direct.p50).toFixed(1),
-      (gateway.p99 - direct.p99).toFixed(1),
-    )
-    const { service, postgres, model } = processor
-    const parts = `service ${service.toFixed(2)}, PostgreSQL ${postgres.toFixed(2)}, stand-in ${model.toFixed(2)}`
-    print(`    processor ms of a call: ${parts}`)
-  }
-  row('  until the first word of the agent', firstWord.p50.toFixed(1), firstWord.p99.toFixed(1))
-  const sizes = [memory.before, memory.during, memory.after].map((size) => size.toFixed(0))
-  row(`  ${streams} streams: MiB before, while and after`, ...sizes)
 }
 
 const attackSeconds = 30
