@@ -117,14 +117,21 @@ function opening(at: At) {
            rate_card_version integer, created_at timestamptz, expires_at timestamptz))`
 }
 
+/**
+ * How many ids the array has stands in no parameter: PostgreSQL would take one for fewer than it expects of any, and plan
+ * the statement anew each time.
+ */
 function closing(at: At) {
-  return sql`, c as (
+  return sql`, x as (
+      select id, status, settled_amount
+        from jsonb_to_recordset(${at(({ closed }) => JSON.stringify(closed))}::jsonb) as x
+          (id uuid, status text, settled_amount bigint)),
+      c as (
       update reservations r
          set status = x.status, settled_amount = x.settled_amount, closed_at = ${at(({ now }) => now)}
-        from jsonb_to_recordset(${at(({ closed }) => JSON.stringify(closed))}::jsonb) as x
-          (id uuid, status text, settled_amount bigint)
+        from x
        where r.organization_id = ${ownerOf(at)}
-         and r.id = any(${at(({ closed }) => closed.map(({ id }) => id))}::uuid[])
+         and r.id = any(array(select id from x))
          and r.id = x.id and r.closed_at is null
       returning 1)`
 }
