@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { after } from 'node:test'
 import { proveLedger } from '#domains/credits/index.ts'
 import { startInstance, type Instance } from '#test/instance.ts'
@@ -71,7 +72,7 @@ export async function tenantOf(node: Instance | undefined) {
 /** Hundredths that were spent and are reserved; the books are proven on the way. */
 async function moneyOf({ scope, owner, id }: Organization) {
   await owner.get(`/credits/wallet/?organization_id=${id}`)
-  await proveLedger(scope)
+  assert.deepEqual(await proveLedger(scope), [])
   const { balance, reserved } = await scope.db
     .selectFrom('wallets')
     .select(['balance', 'reserved'])
