@@ -54,7 +54,9 @@ create function pg_temp.mark(w text) returns bigint immutable language sql
                     else 1::bigint << 37 + (ascii(w) * 29791 + ascii(substr(w, 2)) * 961 + ascii(substr(w, 3)) * 31
                                             + ascii(substr(w, 4))) % 26 end $$;
 create function pg_temp.entries(words text) returns table (word text, marks bigint) immutable language sql
-  as $$ select word, bit_or(pg_temp.mark(word)) over () from string_to_table(btrim(words), ' ') word $$;
+  as $$ select rtrim(w, '~'), case when bool_and(right(w, 1) = '~') then m | (-9223372036854775808)::bigint else m end
+          from (select w, bit_or(pg_temp.mark(rtrim(w, '~'))) over () as m from string_to_table(btrim(words), ' ') w) e
+         group by rtrim(w, '~'), m $$;
 
 -- neighbours, each small
 insert into organizations (id, slug, name, created_at, updated_at)

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
-import type { Around, Searched } from './searched.ts'
+import { marksOf, ofOthers } from './marks.ts'
+import { wordsWithout, type Around, type Searched } from './searched.ts'
 import { wordsOf } from './words.ts'
 
 type PlainRow = Readonly<Record<string, unknown>>
@@ -8,7 +9,7 @@ type Inside = Pick<OrganizationScope, 'db' | 'organizationId'>
 type To = Extract<Around, { to: string }>
 type From = Extract<Around, { from: string }>
 
-/** What a word ends with that a record has from others: no letter and no digit, so that no text holds it, and behind all its letters. */
+/** What a word ends with in the row of a record that has it from others: no letter and no digit, so that no text holds it. */
 export const sign = '~'
 /** Of one record. */
 const mostWords = 500
@@ -20,9 +21,20 @@ export function isFromOthers(word: string): boolean {
   return word.endsWith(sign)
 }
 
-/** The word itself. */
-export function unsigned(word: string): string {
-  return isFromOthers(word) ? word.slice(0, -sign.length) : word
+/** The words themselves. */
+export function unsigned(words: readonly string[]): string[] {
+  return words.map((word) => (isFromOthers(word) ? word.slice(0, -sign.length) : word))
+}
+
+/** The words of a row as its entries hold them: each once, with the marks of all, which tell what is from others alone. */
+export function entriesIn(words: readonly string[]): { word: string; marks: string }[] {
+  const marks = marksOf(unsigned(words))
+  const own = words.filter((word) => !isFromOthers(word))
+  const others = wordsWithout(unsigned(words), own)
+  return [
+    ...own.map((word) => ({ word, marks: String(marks) })),
+    ...others.map((word) => ({ word, marks: String(ofOthers(marks)) })),
+  ]
 }
 
 /** Whether a row points to others whose words it has. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
 import type { Search } from './finding.ts'
-import { isToldByMarks, marksOf } from './marks.ts'
+import { isToldByMarks, marksOf, unmarked } from './marks.ts'
 import type { Searched } from './searched.ts'
 import { holds, within, type Several, type Wanted } from './wanted.ts'
 
@@ -85,7 +85,7 @@ function haveMarksOf(words: readonly Wanted[]): RawBuilder<unknown> {
 
 /** What older code wrote has every mark, so that there the record is asked. */
 function isSurelyIn({ scope, searched }: Search, wanted: Wanted): RawBuilder<unknown> {
-  return sql`(marks >= 0 or (select ${holds(wanted)} from ${sql.table(searched.table)}
+  return sql`(marks <> ${sql.lit(unmarked)} or (select ${holds(wanted)} from ${sql.table(searched.table)}
     where organization_id = ${scope.organizationId} and id = record_id))`
 }
 

@@ -1,8 +1,14 @@
 import { CompiledQuery, sql } from 'kysely'
 import { atCommit } from '../postgres/driver.ts'
 import type { OrganizationScope } from '../scope.ts'
-import { marksOf } from './marks.ts'
-import { isFromOthers, pointAnew, pointsToOthers, wordsFromOthers } from './around.ts'
+import {
+  entriesIn,
+  isFromOthers,
+  pointAnew,
+  pointsToOthers,
+  unsigned,
+  wordsFromOthers,
+} from './around.ts'
 import { rewriteWords } from './rewrite-words.ts'
 import { wordsIn, wordsText, wordsWithout, type Searched } from './searched.ts'
 
@@ -92,8 +98,8 @@ async function replace(
 ): Promise<void> {
   const { db, organizationId } = scope
   const [had = [], has = []] = words.map(wordsIn)
-  const [gone, come] = [wordsWithout(had, has), wordsWithout(has, had)]
-  if (gone.length + come.length === 0) return
+  if (wordsWithout(had, has).length + wordsWithout(has, had).length === 0) return
+  const gone = wordsWithout(unsigned(had), unsigned(has))
   const key = { organization_id: organizationId, id: row['id'], created_at: row['created_at'] }
   const writes = [
     ...(gone.length > 0 ? [deletion(table, key, gone)] : []),
@@ -113,12 +119,20 @@ async function storedWords(
 }
 
 function insertion(table: string, row: PlainRow, words: readonly string[]): CompiledQuery {
+  const entries = entriesIn(words)
   return CompiledQuery.raw(
     `insert into record_words (organization_id, noun, word, created_at, record_id, marks)
-     select $1::uuid, $2, word, $3::timestamptz, $4::uuid, $6::bigint from unnest($5::text[]) word
+     select $1::uuid, $2, word, $3::timestamptz, $4::uuid, marks from unnest($5::text[], $6::bigint[]) e (word, marks)
          on conflict (organization_id, noun, word, created_at, record_id) do update set marks = excluded.marks
       where record_words.marks <> excluded.marks`,
-    [row['organization_id'], table, row['created_at'], row['id'], words, String(marksOf(words))],
+    [
+      row['organization_id'],
+      table,
+      row['created_at'],
+      row['id'],
+      entries.map(({ word }) => word),
+      entries.map(({ marks }) => marks),
+    ],
   )
 }
 

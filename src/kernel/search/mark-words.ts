@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { SystemScope } from '../jobs/job.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
+import { unmarked as left } from './marks.ts'
 import { wordsIn, type Searched } from './searched.ts'
 import { entriesOf, insertEntries } from './words-of-many.ts'
 
@@ -32,7 +33,7 @@ async function lockUnmarked(
     select id, created_at, words from ${sql.table(table)}
      where organization_id = ${organizationId} and id = any(array(
              select distinct record_id from record_words
-              where organization_id = ${organizationId} and noun = ${table} and marks < 0 limit ${most}))
+              where organization_id = ${organizationId} and noun = ${table} and marks = ${sql.lit(left)} limit ${most}))
      order by id for no key update skip locked`.execute(db)
   return rows
 }
@@ -47,7 +48,7 @@ export async function unmarked(
 ): Promise<readonly { organization_id: string }[]> {
   const { rows } = await sql<{ organization_id: string }>`
     select distinct organization_id from (
-      select organization_id from record_words where noun = ${table} and marks < 0 limit ${mostLooked}) found`.execute(
+      select organization_id from record_words where noun = ${table} and marks = ${sql.lit(left)} limit ${mostLooked}) found`.execute(
     sweep,
   )
   return rows

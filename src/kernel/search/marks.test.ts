@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import fc from 'fast-check'
-import { isToldByMarks, marksOf } from './marks.ts'
+import { isToldByMarks, marksOf, ofOthers, unmarked } from './marks.ts'
 import { wantedWords, wordsOf } from './words.ts'
 
 function has(marks: bigint, beginning: string): boolean {
@@ -40,6 +40,14 @@ suite('marks of words', () => {
       assert.ok(!has(marksOf(['ж', 'äa', '株式', ...others]), letter), letter)
     }
     for (const beginning of ['', 'ж', 'ä', 'ab', '77', '株']) assert.ok(!isToldByMarks(beginning))
+  })
+
+  test('tell by their sign what is from others, and are none that are left to be marked', () => {
+    const marks = marksOf(['ada', 'mill'])
+    const all = 2n ** 63n - 1n
+    assert.ok(ofOthers(marks) < 0n && ofOthers(0n) === -(2n ** 63n))
+    assert.equal(ofOthers(marks) & marks, marks)
+    assert.ok([marks, 0n, all].every((one) => ofOthers(one) !== BigInt(unmarked)))
   })
 
   test('fit into a number of the database that is not negative', () => {

@@ -21,6 +21,15 @@ export function marksOf(words: Iterable<string>): bigint {
   return (BigInt(high) << 32n) | BigInt(low >>> 0)
 }
 
+/** What older versions left to be marked: every bit. */
+export const unmarked = -1
+
+/** Those of a word that a record has from others alone, told by the sign; where all bits are set, by nothing. */
+export function ofOthers(marks: bigint): bigint {
+  const signed = marks - 2n ** 63n
+  return signed === BigInt(unmarked) ? marks : signed
+}
+
 /** Whether the mark of a beginning says that a record has a word with it, and not only that it may. */
 export function isToldByMarks(beginning: string): boolean {
   return beginning.length === 1 && letters.includes(beginning)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
 import { editDistance } from '../text/nearest.ts'
-import { isFromOthers, unsigned } from './around.ts'
 import type { Searched } from './searched.ts'
 import type { Several, Wanted } from './wanted.ts'
 
@@ -86,7 +85,5 @@ async function wordsBeginning(
       select (select r.word ${among} and r.word > v.word order by r.word limit 1)
         from vocabulary v where v.word is not null)
     select word from vocabulary where word is not null limit ${mostCompared}`.execute(db)
-  // Of words that are as near, one that records have themselves.
-  const own = rows.filter(({ word }) => !isFromOthers(word))
-  return [...new Set([...own, ...rows].map(({ word }) => unsigned(word)))]
+  return rows.map(({ word }) => word)
 }

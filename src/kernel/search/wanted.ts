@@ -1,6 +1,7 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
 import { sign } from './around.ts'
+import { unmarked } from './marks.ts'
 import { isSampled, share } from './share.ts'
 import type { Searched } from './searched.ts'
 
@@ -57,9 +58,9 @@ export async function lookUp(
     .sort((one, other) => one.entries - other.entries) as [Wanted, ...Wanted[]]
 }
 
-/** What is no word from others; nothing where these count too. */
-export function ownWords(isOwn: boolean): RawBuilder<unknown> {
-  return isOwn ? sql`and right(word, 1) <> ${sign}` : sql``
+/** What is no word from others, as the sign of its marks tells; nothing where these count too. */
+function ownWords(isOwn: boolean): RawBuilder<unknown> {
+  return isOwn ? sql`and (marks >= 0 or marks = ${sql.lit(unmarked)})` : sql``
 }
 
 /** Whether a record holds it, by its own row. Words are letters and digits. */

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { atCommit } from '../postgres/driver.ts'
 import type { OrganizationScope } from '../scope.ts'
-import { isFromOthers, wordsFromOthers } from './around.ts'
-import { marksOf } from './marks.ts'
+import { entriesIn, isFromOthers, sign, unsigned, wordsFromOthers } from './around.ts'
+import { marksOf, ofOthers } from './marks.ts'
 import { wordsIn, wordsText, wordsWithout, type Searched } from './searched.ts'
 
 type PlainRow = Readonly<Record<string, unknown>>
@@ -30,14 +30,16 @@ export async function storeWords(
   const [ids, times, words] = ['id', 'created_at', 'words'].map((name) =>
     rows.map((row) => row[name]),
   )
-  const marks = rows.map((row) => String(marksOf(wordsIn(row['words']))))
+  const marks = rows.map((row) => marksOf(unsigned(wordsIn(row['words']))))
   await sql`
     insert into record_words (organization_id, noun, word, created_at, record_id, marks)
-    select ${organizationId}::uuid, ${table}, word, r.created_at, r.id, r.marks
-      from unnest(${ids}::uuid[], ${times}::timestamptz[], ${words}::text[], ${marks}::bigint[])
-           r (id, created_at, words, marks),
+    select ${organizationId}::uuid, ${table}, rtrim(word, ${sign}), r.created_at, r.id,
+           case when right(word, 1) = ${sign} then r.others else r.marks end
+      from unnest(${ids}::uuid[], ${times}::timestamptz[], ${words}::text[], ${marks.map(String)}::bigint[],
+                  ${marks.map((one) => String(ofOthers(one)))}::bigint[])
+           r (id, created_at, words, marks, others),
            unnest(string_to_array(btrim(r.words), ' ')) word
-     where word <> ''
+     where word <> '' and (right(word, 1) <> ${sign} or strpos(r.words, ' ' || rtrim(word, ${sign}) || ' ') = 0)
      order by word collate "C", r.created_at, r.id`.execute(db)
 }
 
@@ -65,9 +67,9 @@ export async function wordsToReplace(
     const fromOthers = found.get(row['id']) ?? old.filter(isFromOthers)
     const words = wordsText(searched, row, fromOthers)
     const own = wordsIn(words)
-    const gone = wordsWithout(old, own)
+    const gone = wordsWithout(unsigned(old), unsigned(own))
     const isOther = old.join(' ') !== own.join(' ')
-    const isMore = gone.length + wordsWithout(own, old).length > 0
+    const isMore = wordsWithout(old, own).length + wordsWithout(own, old).length > 0
     return { row: { ...row, words, isOther }, gone, entries: isMore ? entriesOf(row, own) : [] }
   })
   await deleteEntries(
@@ -100,15 +102,14 @@ export async function removeWords(
     sql`
       delete from record_words
        where organization_id = ${organizationId} and noun = ${table} and created_at = ${created_at}
-         and record_id = ${id} and word = any(${had.get(id) ?? []}::text[])`.execute(db),
+         and record_id = ${id} and word = any(${unsigned(had.get(id) ?? [])}::text[])`.execute(db),
   )
   await Promise.all(deletions)
 }
 
 /** The entries of a record that has these words. */
 export function entriesOf({ id, created_at }: PlainRow, words: readonly string[]): Entry[] {
-  const marks = String(marksOf(words))
-  return words.map((word) => ({ id, created_at, word, marks }))
+  return entriesIn(words).map((entry) => ({ id, created_at, ...entry }))
 }
 
 async function storedWords(

@@ -218,7 +218,8 @@ suite('the words of a contact follow', () => {
     await db
       .deleteFrom('record_words')
       .where('organization_id', '=', organizationId)
-      .where('word', '=', 'bakery~')
+      .where('noun', '=', 'contacts')
+      .where('word', '=', 'bakery')
       .execute()
     assert.deepEqual(await found('bakery'), [])
     await db
