@@ -82,7 +82,7 @@ suite('many fields', () => {
     )
   })
 
-  // Red without the lock on the organization, under which the places are counted.
+  // Red without the lock on the organization, which both the gate of admins and the count of places take.
   test('are no more than there may be, however many batches add some', async () => {
     const tenant = await organization()
     const some = (name: string) =>

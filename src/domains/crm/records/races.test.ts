@@ -8,10 +8,16 @@ import { accounts } from '../accounts/accounts.ts'
 import { contacts } from '../contacts/contacts.ts'
 import { contactKeys } from '../contacts/intake.ts'
 import { pathsOf } from '../crm.fixture.ts'
-import { createField, customFields, fieldKeys } from '../fields/definitions.ts'
+import { changeField, createField, customFields, fieldKeys } from '../fields/definitions.ts'
 import { addField } from '../fields/fields.fixture.ts'
+import { FieldChange, fieldShapes } from '../fields/schemas.ts'
 import { notes } from '../notes/notes.ts'
-import { createPipeline, holdAllPipelines, pipelineKeys } from '../pipelines/changes.ts'
+import {
+  changePipeline,
+  createPipeline,
+  holdAllPipelines,
+  pipelineKeys,
+} from '../pipelines/changes.ts'
 import { pipelineShapes, standard } from '../pipelines/schemas.ts'
 import { viewShapes } from '../views/schemas.ts'
 import { createView, holdViews, viewKeys } from '../views/views.ts'
@@ -24,11 +30,17 @@ const batched = {
   notes: { ...notes, verbs: notes, keys: externalKey('note', notes) },
   pipelines: {
     shapes: pipelineShapes,
-    verbs: { create: createPipeline },
+    verbs: { create: createPipeline, change: changePipeline },
     keys: pipelineKeys,
     hold: holdAllPipelines,
   },
-  fields: { ...customFields, verbs: { create: createField }, keys: fieldKeys },
+  fields: {
+    ...customFields,
+    shapes: { ...fieldShapes, change: FieldChange },
+    verbs: { read: customFields.read, create: createField, change: changeField },
+    keys: fieldKeys,
+    fixed: ['record', 'key', 'type'],
+  },
   views: { shapes: viewShapes, verbs: { create: createView }, keys: viewKeys, hold: holdViews },
 } as unknown as Readonly<Record<string, Batched>>
 
@@ -41,6 +53,9 @@ const meeting = [
   ['fields', 'key', { record: 'deal', key: 'region', label: 'Region', type: 'text' }],
   ['views', 'name', { record: 'contact', name: 'North' }],
 ] as const
+
+/** A call of these waits for the organization before it begins, so that their keys are tried without one. */
+const heldByAdmins: readonly string[] = ['pipelines', 'fields']
 
 // Each is red without the lock of its natural key, which both take before they look.
 suite('two batches that bring one key at once', () => {
@@ -63,14 +78,18 @@ suite('two batches that bring one key at once', () => {
         const [[first], second] = await overlapping(
           tenant.scope,
           (inside) => run(inside, batched[noun]!, operations),
-          () =>
-            tenant.owner.post(all(tenant).replace('/?', '/batch/?'), {
-              atomic,
-              operations,
-            }),
+          async () =>
+            heldByAdmins.includes(noun)
+              ? run(tenant.scope, batched[noun]!, operations)
+              : (
+                  await tenant.owner.post(all(tenant).replace('/?', '/batch/?'), {
+                    atomic,
+                    operations,
+                  })
+                ).body.results,
         )
         assert.deepEqual(first, { status: 201, id: first?.id })
-        assert.deepEqual(second.body.results, [{ status: 200, id: first?.id }])
+        assert.deepEqual(second, [{ status: 200, id: first?.id }])
         assert.equal((await tenant.owner.get(all(tenant))).body.count, before + 1)
       })
 })
