@@ -1677,7 +1677,7 @@ export interface Operations {
   /** Put back what an import wrote. Removes the records that it created and sets those that it changed back as they were. What was changed since is left, and listed by `GET …/rows/?is_left=true`. */
   revertImport: { given: [input: { "id": string }]; output: Import }
   /** List what became of the rows of an import. A page at a time; follow `next` until it is null. */
-  listImportRows: { given: [input: { "id": string; "outcome"?: "created" | "updated" | "unchanged" | "refused"; "is_left"?: "true" | "false"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "row" | "-row" }]; output: ImportedRowList }
+  listImportRows: { given: [input: { "id": string; "outcome"?: "created" | "updated" | "unchanged" | "refused"; "is_left"?: "true" | "false"; "is_noted"?: "true" | "false"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "row" | "-row" }]; output: ImportedRowList }
   /** Download the rows that an import refused. With the line and the reason of each, to be corrected and sent again. */
   exportRefusedRows: { given: [input: { "id": string }]; output: undefined }
   /** Export contacts. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
@@ -2367,7 +2367,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   previewImport: { method: "POST", path: "/crm/imports/{id}/preview/", query: [], organization: "query", isKeyed: true },
   startImport: { method: "POST", path: "/crm/imports/{id}/start/", query: [], organization: "query", isKeyed: true },
   revertImport: { method: "POST", path: "/crm/imports/{id}/revert/", query: [], organization: "query", isKeyed: true },
-  listImportRows: { method: "GET", path: "/crm/imports/{id}/rows/", query: ["outcome","is_left","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  listImportRows: { method: "GET", path: "/crm/imports/{id}/rows/", query: ["outcome","is_left","is_noted","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   exportRefusedRows: { method: "GET", path: "/crm/imports/{id}/refused/", query: [], organization: "query", isKeyed: false },
   exportContacts: { method: "GET", path: "/crm/contacts/export/", query: ["tag","account_id","owner_id","external_id","email","search","ordering","view","format"], organization: "query", isKeyed: false },
   queryExportedContacts: { method: "POST", path: "/crm/contacts/export/", query: [], organization: "body", isKeyed: true },

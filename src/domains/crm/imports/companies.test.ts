@@ -49,6 +49,11 @@ suite('a column that names companies', () => {
     const rows = await tenant.owner.get(importPath(tenant, `${done.id}/rows/`))
     assert.deepEqual(told(rows.body.results), ['', '', 'account', ''])
     assert.match(rows.body.results[2].reasons[0].message, /No account has this name or domain/)
+    const noted = async (is: boolean) =>
+      (
+        await tenant.owner.get(importPath(tenant, `${done.id}/rows/`, `&is_noted=${is}`))
+      ).body.results.map(({ row }: { row: number }) => row)
+    assert.deepEqual([await noted(true), await noted(false)], [[3], [1, 2, 4]])
     const created = await eventsOf(tenant, 'contact.created')
     const owners = created.map(({ data }) => (data as { account_id: string | null }).account_id)
     assert.deepEqual(owners, [id, id, null, null])

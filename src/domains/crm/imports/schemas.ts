@@ -235,6 +235,15 @@ export const rowsQuery = listQuery(
       .transform((text) => text === 'true')
       .optional()
       .meta({ description: 'Those that a reversal left, or the others.', example: 'true' }),
+    is_noted: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional()
+      .meta({
+        description:
+          'Those that were written although something of them was passed over, or the others.',
+        example: 'true',
+      }),
   },
   orderings('row', 'row'),
 )

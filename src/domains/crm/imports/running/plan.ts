@@ -119,7 +119,8 @@ function cellReader(
   const isText = settings.format !== 'jsonl'
   return ({ cells }) => {
     // Of whatever is no name there is no account, which is told.
-    const cell = field === accountNamed ? textOfCell(cells[index]).slice(0, 500) : cells[index]
+    const cell =
+      field === accountNamed ? textOfCell(cells[index]).slice(0, 500).toWellFormed() : cells[index]
     if (typeof cell !== 'string' && cell !== null && cell !== undefined) return cell
     const text = isText ? plainCell(textOfCell(cell)).trim() : textOfCell(cell).trim()
     if (text === '') return none

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { listPage } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -12,7 +12,7 @@ import type { Import, rowsQuery } from '../schemas.ts'
 export function listRows(
   { db, organizationId }: OrganizationScope,
   importId: string,
-  { outcome, is_left, ...request }: z.output<typeof rowsQuery>,
+  { outcome, is_left, is_noted, ...request }: z.output<typeof rowsQuery>,
 ) {
   const rows = db
     .selectFrom('import_rows')
@@ -23,8 +23,14 @@ export function listRows(
     .where('import_id', '=', importId)
     .$if(outcome !== undefined, (all) => all.where('outcome', '=', outcome ?? 'refused'))
     .$if(is_left !== undefined, (all) => all.where('is_left', '=', is_left ?? true))
+    .$if(is_noted !== undefined, (all) =>
+      all.where(is_noted === true ? noted : sql<SqlBool>`not (${noted})`),
+    )
   return listPage(rows, request, { row: sql.ref('row') }, sql.ref('row'))
 }
+
+/** As the index of noted rows says it. */
+const noted = sql<SqlBool>`(reasons is not null and outcome <> 'refused' and not is_left)`
 
 const rowsAtOnce = 500
 
