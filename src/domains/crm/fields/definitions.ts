@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { requireRoom } from '#domains/identity/index.ts'
 import { conflict } from '#kernel/errors.ts'
 import { refused } from '#kernel/query/condition.ts'
-import type { NaturalKey } from '#kernel/query/own-fields.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import type { Prepare } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
@@ -15,7 +14,7 @@ import {
 } from './schemas.ts'
 import { canBeUnique, hasOptions, isReference, longestIndexed } from './field-types.ts'
 import { isBeingRemoved, removeValues } from './removal.ts'
-import { indexAll, lockValues, mostAtOnce, valuesOf } from './values.ts'
+import { indexAll, mostAtOnce, valuesOf } from './values.ts'
 
 export const maxFields = 100
 
@@ -135,19 +134,6 @@ export function deleteField(scope: OrganizationScope, id: string): Promise<void>
     await customFields.delete(inside, id)
   })
 }
-
-/** A field is known by its key among those of its kind of records. Guarded by the race test of fields. */
-export const fieldKeys = {
-  key: {
-    members: ['record', 'key'],
-    lock: (scope, values) => lockValues(scope, 'custom field ', values),
-    find: async (scope, value) => {
-      const [record, key] = JSON.parse(value) as string[]
-      const found = customFields.all(scope).where(sql<boolean>`record = ${record}`)
-      return (await found.where('key', '=', String(key)).executeTakeFirst())?.id
-    },
-  },
-} satisfies Readonly<Record<string, NaturalKey>>
 
 /** The fields of a kind of records, oldest first. */
 export function fieldsOf(scope: OrganizationScope, record: RecordKind): Promise<CustomField[]> {

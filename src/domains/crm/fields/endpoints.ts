@@ -6,9 +6,9 @@ import {
   deleteField,
   FieldExists,
   FieldInUse,
-  fieldKeys,
   TooManyFields,
 } from './definitions.ts'
+import { fieldKeys } from './keys.ts'
 import { FieldChange } from './schemas.ts'
 
 export const fieldEndpoints = resource({

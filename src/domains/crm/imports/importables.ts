@@ -14,12 +14,10 @@ import { notes } from '../notes/notes.ts'
 import { tasks } from '../tasks/tasks.ts'
 import { lockExternalIds } from '../records/external-id.ts'
 import { deleteManyForGood } from '../records/removal.ts'
+import { accountField } from './account-field.ts'
 import type { Import, ImportedRecord } from './schemas.ts'
 
 export type Row = Values & { readonly id: string; readonly updated_at: string }
-
-/** A column may fill it with the name or the domain of the account that a record belongs to. */
-export const accountNamed = 'account'
 
 /** What imports do with records, whatever they are. */
 interface Verbs {
@@ -85,7 +83,7 @@ function importable(
   const shownNames = Object.keys(verbs.shapes.item.shape)
   const { shape } = verbs.shapes.change
   const ownNames = ['id', ...Object.keys(shape)].filter((name) => name in verbs.fields)
-  const fieldNames = 'account_id' in shape ? [...ownNames, accountNamed] : ownNames
+  const fieldNames = 'account_id' in shape ? [...ownNames, accountField] : ownNames
   const removeMany = (scope: OrganizationScope, ids: readonly string[]) =>
     deleteManyForGood(scope, kind, ids)
   return { verbs, fieldNames, shownNames, key, externalKey: externalKeyOf(kind), removeMany, given }

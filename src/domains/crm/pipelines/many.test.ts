@@ -112,7 +112,7 @@ suite('many pipelines', () => {
     assert.deepEqual(await eventsOf(tenant, 'pipeline.'), [])
   })
 
-  // Red without the lock on the organization, which both the gate of admins and the count of places take.
+  // Held by the lock on the organization and by that on all pipelines.
   test('are no more than there may be, however many batches add some', async () => {
     const tenant = await organization()
     const some = Array.from({ length: 8 }, (_, n) => ({

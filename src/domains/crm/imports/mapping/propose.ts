@@ -1,6 +1,7 @@
 import type { Kind, QueriedFields } from '#kernel/query/queried-fields.ts'
 import type { NumberedRow } from '../chunks.ts'
-import { accountNamed, importables } from '../importables.ts'
+import { accountField } from '../account-field.ts'
+import { importables } from '../importables.ts'
 import { textOfCell } from '../cells/text-of-cell.ts'
 import { noCounts, type Import, type ImportedRecord, type Mapped } from '../schemas.ts'
 import { isList, type Fields } from '../fields.ts'
@@ -53,7 +54,7 @@ function byHeader(
     const free = [...left]
     const named = fieldNamed(record, column.column, free)
     const own = () => customNamed(column.column, free, custom)
-    const field = named === accountNamed ? (own() ?? named) : (named ?? own())
+    const field = named === accountField ? (own() ?? named) : (named ?? own())
     if (field === undefined) continue
     found.set(column, field)
     if (!isList(all, field)) left.delete(field)

@@ -3,7 +3,8 @@ import type { FieldError } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { sql } from 'kysely'
 import { accountsNamed } from '../../accounts/account-of.ts'
-import { accountNamed, importables } from '../importables.ts'
+import { accountField } from '../account-field.ts'
+import { importables } from '../importables.ts'
 import type { ImportedRecord } from '../schemas.ts'
 import type { Planned } from './plan.ts'
 
@@ -51,7 +52,7 @@ function isNaming(row: Planned): row is Planned & { readonly account: string } {
 }
 
 const unknownAccount: FieldError = {
-  field: accountNamed,
+  field: accountField,
   code: 'not_found',
   message:
     'No account has this name or domain, so the record is linked to none. Add the account, and import the file again.',

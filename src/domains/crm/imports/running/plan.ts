@@ -8,7 +8,8 @@ import { textOfCell } from '../cells/text-of-cell.ts'
 import type { NumberedRow } from '../chunks.ts'
 import { customSchema } from '../../fields/input.ts'
 import { customPrefix, type Fields } from '../fields.ts'
-import { accountNamed, importables, keyOf } from '../importables.ts'
+import { accountField } from '../account-field.ts'
+import { importables, keyOf } from '../importables.ts'
 import type { Import } from '../schemas.ts'
 
 /** What a row asks for, before anything is looked up. */
@@ -43,7 +44,7 @@ export function planner(settings: Settings, fields: Fields): (row: NumberedRow) 
   return (source) => {
     const { id, ...cells } = withCustom(withoutAbsent(cellsOf(columns, source)))
     const faults = faultsOf(source, cells, schemas)
-    const { [accountNamed]: account, ...values } = cells
+    const { [accountField]: account, ...values } = cells
     const isMatched = settings.match !== null
     const found = isMatched && faults.length === 0 ? key?.of(values) : undefined
     return {
@@ -58,7 +59,7 @@ export function planner(settings: Settings, fields: Fields): (row: NumberedRow) 
 }
 
 /** What a cell may say beside the fields of a record. */
-const naming = { [accountNamed]: z.string().nullable().optional() }
+const naming = { [accountField]: z.string().nullable().optional() }
 
 /** By field; what several columns say of a list is one list. */
 function cellsOf(columns: readonly Column[], source: NumberedRow): Values {
@@ -113,14 +114,14 @@ function cellReader(
 ): Read {
   const { verbs } = importables[settings.record]
   const known = all[field]
-  const isOfRecord = !field.startsWith(customPrefix) && field !== accountNamed
+  const isOfRecord = !field.startsWith(customPrefix) && field !== accountField
   const cleared = isOfRecord ? verbs.shapes.defaults[field] : null
   const none = settings.empty === 'clear' ? cleared : undefined
   const isText = settings.format !== 'jsonl'
   return ({ cells }) => {
     // Of whatever is no name there is no account, which is told.
     const cell =
-      field === accountNamed ? textOfCell(cells[index]).slice(0, 500).toWellFormed() : cells[index]
+      field === accountField ? textOfCell(cells[index]).slice(0, 500).toWellFormed() : cells[index]
     if (typeof cell !== 'string' && cell !== null && cell !== undefined) return cell
     const text = isText ? plainCell(textOfCell(cell)).trim() : textOfCell(cell).trim()
     if (text === '') return none
