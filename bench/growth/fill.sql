@@ -79,14 +79,14 @@ select pg_temp.id('invitation', n), pg_temp.own(), 'guest' || n || '@people.exam
 -- accounts
 insert into accounts (organization_id, id, name, domain, website, email, phone, address, industry, size, tags,
                       created_at, updated_at, words)
-select a.*, pg_temp.words(a.name || ' ' || a.domain || ' ' || a.email)
-       || pg_temp.from_others(case when n % 3 = 0 and n <= pg_temp.rows() / 5 then pg_temp.noted(n) else '' end) from (
-select pg_temp.holder(n, pg_temp.rows() / 5), pg_temp.id('account', n),
-       pg_temp.company(n) as name,
-       'company' || n || '.example' as domain, 'https://company' || n || '.example', 'office@company' || n || '.example' as email,
-       '', '', pg_temp.word(n / 11), '',
+select a.organization_id, a.id, a.name, a.domain, 'https://' || a.domain, a.email, '', '', pg_temp.word(n / 11), '',
        array_remove(array[case when n % 2 = 0 then 'Customer' end, case when n % 11 = 0 then 'partner' end], null),
-       pg_temp.instant(n * 5), pg_temp.instant(n * 5) + interval '1 s' * (n * 7919 % 600000)
+       pg_temp.instant(n * 5), pg_temp.instant(n * 5) + interval '1 s' * (n * 7919 % 600000),
+       pg_temp.words(a.name || ' ' || a.domain || ' ' || a.email)
+       || pg_temp.from_others(case when n % 3 = 0 and n <= pg_temp.rows() / 5 then pg_temp.noted(n) else '' end)
+  from (
+select n, pg_temp.holder(n, pg_temp.rows() / 5) as organization_id, pg_temp.id('account', n) as id, pg_temp.company(n) as name,
+       'company' || n || '.example' as domain, 'office@company' || n || '.example' as email
   from generate_series(1, pg_temp.rows() / 5 + pg_temp.rows() / 50) n) a;
 insert into account_tags (organization_id, account_id, tag, created_at)
 select organization_id, id, unnest(tags), created_at from accounts order by organization_id, id;
