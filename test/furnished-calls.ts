@@ -23,7 +23,8 @@ export async function furnishedCall(documented: Documented, own: Furnished): Pro
  */
 export function spared(documented: Documented, shared: Furnished): Promise<Furnished> | Furnished {
   const { endpoint, route } = documented
-  const takes = methodOf(endpoint) === 'DELETE' || route in others || route.includes(' /gtm/')
+  const takes =
+    methodOf(endpoint) === 'DELETE' || route in others || / \/gtm\/|\/suspend\/$/.test(route)
   return takes ? furnished() : shared
 }
 
