@@ -8,7 +8,7 @@ import type { GatewayTask } from './gateway-server.ts'
  * with what was said. Nobody is let in, nothing is counted, priced or charged.
  */
 export async function serveBareGateway({ database, origin, port }: GatewayTask): Promise<void> {
-  const pool = new pg.Pool({ ...database, max: 12 })
+  const pool = new pg.Pool({ ...database, max: 12, idleTimeoutMillis: 0 })
   await pool.query('create table if not exists bare_calls (id uuid primary key, said text)')
   const server = createServer((request, response) => void pass({ pool, origin }, request, response))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

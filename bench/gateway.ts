@@ -97,6 +97,8 @@ async function withServers<T>(
   try {
     for (const call of [throughGateway(post, atOnce), directly(bareOrigin, atOnce)])
       await taken(call, { callers: 8, calls: warmUp })
+    // As autovacuum does within a minute: plans that were made for empty tables are made anew.
+    await connection.query('analyze')
     const postgres = await postmasterOf(database)
     const pids = { service: service.child.pid ?? NaN, model: model.child.pid ?? NaN, postgres }
     return await work({ origin, post, pids, commit })

@@ -91,12 +91,15 @@ interface Closable {
   close(): Promise<void>
 }
 
+/** A new connection takes ten times as long as a statement, and plans each of them anew; proxies drop what is idle for longer. */
+const idleMs = 5 * 60_000
+
 /**
  * The end of a pool does not wait for its connections to end; a server that is stopped meanwhile would end them
  * itself, and tell of it.
  */
 function poolOf(config: pg.PoolConfig, onError: (error: Error) => void): Closable {
-  const pool = new pg.Pool({ ...config, pipeline: true })
+  const pool = new pg.Pool({ ...config, pipeline: true, idleTimeoutMillis: idleMs })
   const ends = new Map<pg.PoolClient, Promise<void>>()
   pool.on('connect', (client) => {
     // A connection may break while a transaction holds it; without a listener that would end the process.
