@@ -30,7 +30,10 @@ interface Looked extends Omit<Wanted, 'isOwn'> {
   readonly sampled: number
 }
 
-/** How common words are, counted up to `most` and told by the sample beyond; the rarest first. */
+/**
+ * How common words are, counted up to `most` and told by the sample beyond; the rarest first. What others alone have is passed
+ * over among so many, and never looked through.
+ */
 export async function lookUp(
   { db, organizationId }: OrganizationScope,
   { table }: Searched,
@@ -38,13 +41,15 @@ export async function lookUp(
   { most, isOwn = false }: { readonly most: number; readonly isOwn?: boolean },
 ): Promise<Several<Wanted>> {
   const entries = sql`from record_words where organization_id = ${organizationId} and noun = ${table}
-    and word >= w.word and word < w.beyond ${ownWords(isOwn)}`
+    and word >= w.word and word < w.beyond`
+  const own = ownWords(isOwn)
   const { rows } = await sql<Looked>`
     select w.word, r.entries, f.first, f.first = l.last as "isOne",
-           case when r.entries < ${most} then 0
-                else (select count(*) from (select ${entries} and ${isSampled} limit ${mostSampled}) s) end as sampled
+           case when r.looked < ${most} then 0
+                else (select count(*) from (select ${entries} ${own} and ${isSampled} limit ${mostSampled}) s) end as sampled
       from unnest(${words}::text[], ${words.map((word) => word + beyondLetters)}::text[]) w (word, beyond),
-           lateral (select count(*) as entries from (select ${entries} limit ${most}) e) r,
+           lateral (select count(*) as looked, count(*) filter (where true ${own}) as entries
+                      from (select marks ${entries} limit ${most}) e) r,
            lateral (select (select word ${entries} order by word limit 1) as first) f,
            lateral (select (select word ${entries} order by word desc limit 1) as last) l`.execute(
     db,
