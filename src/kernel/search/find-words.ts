@@ -7,7 +7,7 @@ import { asTold, type Asked, type Finding, type Search, type Ways } from './find
 import { mended } from './mended.ts'
 import { boundBySample, boundWith } from './sampled.ts'
 import type { Searched } from './searched.ts'
-import { countRows, tell, tellWhich } from './told.ts'
+import { countRows, tell, tellPassing, tellWhich } from './told.ts'
 import { holds, lookUp, type Several, type Wanted } from './wanted.ts'
 import { wantedWords } from './words.ts'
 
@@ -92,13 +92,18 @@ async function compare(search: Search, words: Several<Wanted>): Promise<Finding>
   const { rows, left } = entriesWith(search, words, ways.compared)
   if (left.length + filters.length === 0 && isByCreation && rarest.isOne === true)
     return { ...walked(along, true), count: () => countRows(scope, rows) }
+  if (left.length > 0) {
+    const passing = await tellPassing(search, rows, [...left.map(holds), ...filters])
+    return passing === undefined
+      ? amongMany(search, words, along)
+      : asTold(passing.rows, async () => passing.count)
+  }
   const told = await tell(search, rows)
   const { count } = told
-  if (told.rows === undefined)
-    return amongMany(search, words, { ...along, count: left.length === 0 ? count : undefined })
-  return left.length + filters.length === 0
+  if (told.rows === undefined) return amongMany(search, words, { ...along, count })
+  return filters.length === 0
     ? asTold(told.rows, async () => count)
-    : amongFew(search, told.rows, left.map(holds))
+    : amongFew(search, told.rows, [])
 }
 
 /** Each of few records is looked up once where there is more to fulfil. */

@@ -28,6 +28,24 @@ export async function tellWhich(
   return { count: { count, isExact: true }, rows: rowsOf(ids, times) }
 }
 
+/** Of entries that are no more than lists are counted which records fulfil conditions, at once; else undefined. */
+export async function tellPassing(
+  search: Search,
+  entries: Rows,
+  conditions: readonly Expression<SqlBool>[],
+): Promise<Required<Told> | undefined> {
+  const { scope, ways } = search
+  const areFew = sql<SqlBool>`(select count(*) from entries) <= ${ways.told}`
+  const passing = recordsWith(search, [areFew, isFoundIn(sql`entries`), ...conditions])
+  const { rows } = await sql<Found & { readonly areFew: boolean }>`
+    with entries as materialized (select found_id, found_at from ${entries} e limit ${ways.told + 1})
+    select ${areFew} as "areFew", count(*), array_agg(found_id)::text as ids, array_agg(found_at)::text as times
+      from (${passing}) passing`.execute(scope.db)
+  const [found] = rows
+  if (found?.areFew !== true) return undefined
+  return { count: { count: found.count, isExact: true }, rows: rowsOf(found.ids, found.times) }
+}
+
 /** Those of some records that pass the filters. */
 export function passingIn(search: Search, entries: Rows): Rows {
   return sql`(${recordsWith(search, [isFoundIn(entries), ...search.filters])})`
