@@ -182,7 +182,6 @@ function narrowed(known: Count | undefined, some: Conditions, few: Conditions) {
   return { some: [...some, ...few], leading: [], known, isNarrowed: few.length > 0 }
 }
 
-/** The order by a field that no index has. */
 /**
  * How many pass a filter through another table, which has a row for each, and are found by words too: without a look at
  * the records.
