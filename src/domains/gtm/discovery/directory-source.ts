@@ -73,7 +73,7 @@ function observationOf(
     source: directoryPolicy.id,
     platform: directoryPolicy.id,
     external_id: notice_id,
-    url: `${publicUrl}/api/v1/businesses/${encodeURIComponent(business.slug)}/profile/`,
+    url: `${publicUrl}/directory/${encodeURIComponent(business.slug)}/`,
     posted_at: new Date(posted_at).toISOString(),
     lang: 'en',
     title,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { encodeCursor } from '#kernel/lists/cursor.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { overlapping } from '#test/overlap.ts'
-import { organization, type Organization } from '#test/world.ts'
+import { organization, world, type Organization } from '#test/world.ts'
 import { at, discovered } from '../discovered.fixture.ts'
 import { convertLead } from './convert.ts'
 import type { Lead, LeadExplanation } from './schemas.ts'
@@ -40,6 +40,15 @@ suite('leads', () => {
     )
     assert.equal((await list('&limit=501')).status, 400)
     assert.equal((await list('&stage=won')).status, 400)
+  })
+
+  test('link evidence of the directory to a page that shows it to a person', async () => {
+    const { bakery } = await prospected()
+    const { origin } = await world()
+    const [{ post_url, snippet }] = bakery.intent_signals
+    const page = await fetch(origin + new URL(post_url).pathname)
+    assert.match(page.headers.get('content-type') ?? '', /^text\/html/)
+    assert.ok((await page.text()).includes(snippet.slice(0, 60)))
   })
 
   test('are paged like every list, by page and by cursor, in the order asked for', async () => {

@@ -35,7 +35,7 @@ const stage = z.enum(leadStages).meta({ example: 'discovered' })
 const signal = {
   source: text('directory'),
   platform: text('directory'),
-  post_url: told('http://127.0.0.1:8000/api/v1/businesses/hearth-and-furrow-bakery/profile/'),
+  post_url: told('http://127.0.0.1:8000/directory/hearth-and-furrow-bakery/'),
   snippet: told('Organic stoneground flour, 2 t a month: looking for a mill that can supply …'),
 }
 
