@@ -41,3 +41,50 @@ suite('the front door', () => {
     })
   })
 })
+
+suite('a person in front of a browser', () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+
+  async function opened(path: string, init: RequestInit = {}) {
+    const { origin } = await world()
+    const response = await fetch(origin + path, { headers: { accept }, ...init })
+    return { response, text: await response.text() }
+  }
+
+  for (const [path, status] of [
+    ['/no-such-page/', 404],
+    ['/account/reset/', 405],
+    ['/f/', 405],
+  ] as const)
+    test(`reads at ${path} that no page is there, and where to go`, async () => {
+      const { response, text } = await opened(path)
+      assert.equal(response.status, status)
+      assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8')
+      assert.match(response.headers.get('content-security-policy') ?? '', /^default-src 'none'/)
+      assert.match(text, /<h1>There is no such page<\/h1>[^]*<a href="\/">/)
+      assert.ok(text.includes(response.headers.get('x-request-id') ?? '-'))
+      assert.equal(response.headers.get('allow'), status === 405 ? 'POST' : null)
+    })
+
+  test('reads what is wrong with what they sent', async () => {
+    const { response, text } = await opened('/privacy/', {
+      method: 'POST',
+      headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
+      body: `email=${'a'.repeat(20_000)}`,
+    })
+    assert.equal(response.status, 413)
+    assert.match(text, /^<!doctype html>[^]*<h1>The request body is too large<\/h1>/)
+  })
+
+  test('sees what a program sees where programs call', async () => {
+    const { response, text } = await opened('/api/v1/no-such-operation/')
+    assert.equal(response.headers.get('content-type'), 'application/problem+json; charset=utf-8')
+    assert.equal(JSON.parse(text).code, 'not_found')
+  })
+
+  test('is told apart from a program, which gets a problem document at any address', async () => {
+    const { visitor, origin } = await world()
+    const { body } = await visitor.get(`${origin}/no-such-page/`)
+    assert.equal(body.code, 'not_found')
+  })
+})

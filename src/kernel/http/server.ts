@@ -28,6 +28,7 @@ import { routeOf } from './shared-routes.ts'
 import { shown } from '../wire/shown.ts'
 import { generalLimits, RateLimiter } from './rate-limit.ts'
 import { RequestLog } from './request-log.ts'
+import { isForPerson, showFailure } from '../pages/failure-page.ts'
 import { mountPages } from '../pages/mounting.ts'
 import type { Page } from '../pages/page.ts'
 import { mountPublicPages } from '../pages/public-mounting.ts'
@@ -65,7 +66,7 @@ const longestHead = 16_384
 /** How Fastify's router takes addresses apart, as `Addresses` does. */
 const routing = { ignoreTrailingSlash: true, maxParamLength: longestHead }
 
-/** The REST surface over real sockets: every endpoint mounted, every failure a problem document. */
+/** The REST surface over real sockets: every endpoint mounted, every failure a problem document, or a page for a person. */
 export function createServer(options: ServerOptions): HttpServer {
   const { base } = options
   const limiter = new RateLimiter(base.now)
@@ -105,7 +106,7 @@ export function createServer(options: ServerOptions): HttpServer {
   })
   receiveRequests(app, base.config, counter)
   boundArrival(app, base)
-  decorate(app, base, counter)
+  decorate(app, options, counter)
   const closing = closeAfterLastAnswers(app)
   receiveBodies(app)
   serveMetrics(app, options.metrics)
@@ -123,7 +124,7 @@ function noSchemas(): never {
   throw new TypeError('a route has no schema of its own: endpoint() has')
 }
 
-function decorate(app: FastifyInstance, base: Scope, counter: Counter) {
+function decorate(app: FastifyInstance, { base, about }: ServerOptions, counter: Counter) {
   app.addHook('onSend', (request, reply, payload, done) => {
     void reply.headers(commonHeaders(request, reply))
     done(null, payload)
@@ -143,7 +144,11 @@ function decorate(app: FastifyInstance, base: Scope, counter: Counter) {
     )
     done()
   })
-  app.setErrorHandler((error, request, reply) => fail(error, request, reply, base))
+  app.setErrorHandler((error, request, reply) =>
+    isForPerson(request)
+      ? showFailure(error, request, reply, { told: base.told, service: about.title })
+      : fail(error, request, reply, base),
+  )
   refuseTheRest(app, { config: base.config, counter }, (request) => {
     countAddress(counter, request)
     throw unknownRoute(request)

@@ -7,14 +7,17 @@ const style = ['../docs/base.css', 'controls.css', 'page.css']
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
   .join('')
 
+/** What is seen of a page. */
+export type Shown = Omit<PageView, 'status' | 'redirect'>
+
 /** Nothing but our own style, and forms that go nowhere else than the page itself says. */
-export function policyOf({ style: own, leadsTo }: PageView): string {
+export function policyOf({ style: own, leadsTo }: Shown): string {
   const styles = [style, ...(own === undefined ? [] : [own])].map((text) => `'${digest(text)}'`)
   const targets = ["'self'", ...(leadsTo === undefined ? [] : [leadsTo])]
   return `default-src 'none'; style-src ${styles.join(' ')}; form-action ${targets.join(' ')}; base-uri 'none'; frame-ancestors 'none'`
 }
 
-export function document(view: PageView, service: string): string {
+export function document(view: Shown, service: string): string {
   const { language, title, body, heading = service, style: own } = view
   return html`<!doctype html>
     <html lang="${language}">

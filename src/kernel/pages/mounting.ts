@@ -5,7 +5,7 @@ import type { Sharing } from '../http/cors.ts'
 import type { Gate } from '../gate.ts'
 import type { Logger } from '../log.ts'
 import type { Scope } from '../scope.ts'
-import { document, policyOf } from './layout.ts'
+import { document, policyOf, type Shown } from './layout.ts'
 import type { Page, PageFile, PageView } from './page.ts'
 
 interface Pages {
@@ -117,9 +117,19 @@ function requestScope(base: Scope, request: FastifyRequest): Scope {
 }
 
 function send(reply: FastifyReply, view: PageView, service: string): string {
-  if (view.redirect !== undefined) void reply.header('location', view.redirect)
+  if (view.redirect === undefined) return sendDocument(reply, view, service)
+  void reply.header('location', view.redirect)
+  return sendDocument(reply, { ...view, status: 303 }, service)
+}
+
+/** Sends a page that nobody keeps, frames or learns the address of. */
+export function sendDocument(
+  reply: FastifyReply,
+  view: Shown & { readonly status: number },
+  service: string,
+): string {
   void reply
-    .code(view.redirect === undefined ? view.status : 303)
+    .code(view.status)
     .type('text/html; charset=utf-8')
     .headers({
       'content-security-policy': policyOf(view),
