@@ -9,6 +9,7 @@ import type { Scope } from '../scope.ts'
 import type { Enqueue, EnqueueOptions } from './enqueue.ts'
 import type { AnyJob, SystemScope } from './job.ts'
 import { schema } from './queue-tables.ts'
+import { Waking } from './waking.ts'
 
 const Envelope = z.object({ organization_id: z.uuid().nullable(), payload: z.unknown() })
 
@@ -26,6 +27,7 @@ export function createQueue(connections: Connections, jobs: readonly AnyJob[], l
   const boss = bossOn(connections, log, { works: false })
   // Looking after the queue and its schedules waits until there is somebody to take jobs.
   let worker: PgBoss | undefined
+  let waking: Waking | undefined
   return {
     enqueue: (db, name, data, options = {}) => send(boss, db, name, data, options),
     start: async () => {
@@ -41,8 +43,11 @@ export function createQueue(connections: Connections, jobs: readonly AnyJob[], l
       const working = await worker.start()
       const schedules = await working.getSchedules()
       await Promise.all(jobs.map((job) => work(working, job, place, schedules)))
+      const names = jobs.map(({ name }) => name)
+      waking = new Waking({ connections, log, names, wake: (due) => wake(working, due) })
     },
     stop: async (timeout) => {
+      await waking?.stop()
       for (const each of [worker, boss]) await each?.stop({ graceful: true, timeout, close: false })
     },
   }
@@ -118,8 +123,14 @@ function isOf({ name, schedule }: AnyJob, known: Schedule): boolean {
   return known.name === name && known.cron === schedule && known.timezone === tz
 }
 
+/** Has all who take jobs of these queues look for some now, or as soon as they have done what they are at. */
+function wake(boss: PgBoss, names: ReadonlySet<string>): void {
+  for (const { id, name } of boss.getWipData()) if (names.has(name)) boss.notifyWorker(id)
+}
+
+/** Whoever takes jobs is woken when there are some, and looks by themselves once in a while. */
 function workOptions({ concurrency }: AnyJob) {
-  const options = { pollingIntervalSeconds: 1, perJobResults: true } as const
+  const options = { pollingIntervalSeconds: 30, perJobResults: true } as const
   if (concurrency === undefined) return { ...options, batchSize: 20 }
   const { total, perGroup } = concurrency
   return { ...options, batchSize: 1, localConcurrency: total, localGroupConcurrency: perGroup }
