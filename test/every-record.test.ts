@@ -18,6 +18,7 @@ import { tableOwner } from './table-owner.ts'
 
 const located = 'says where what it created can be read'
 const isFollowed = 'is followed by a GET that shows what was sent'
+const isNamed = 'has the entity tag of what is read where it was created'
 const isTagged = 'is changed under its present entity tag alone'
 
 const exceptions: readonly Exception[] = [
@@ -162,6 +163,17 @@ suite('every record', () => {
     const { call, caller } = await furnishedCall(documented, own)
     const { status, headers } = await sendCall(caller, call)
     return /^"[\w-]{22}"$/.test(headers.get('etag') ?? '') ? undefined : `none, with ${status}`
+  })
+
+  holds(isNamed, creates, async (documented, own) => {
+    if (documented.endpoint.returns.tellsMore === true) return undefined
+    const { call, caller } = await furnishedCall(documented, own)
+    const made = await sendCall(caller, call)
+    const location = locationOf(made)
+    if (location === undefined) return undefined
+    const read = await readAt(caller, location, call)
+    const [told, is] = [made, read].map(({ headers }) => headers.get('etag'))
+    return told != null && told === is ? undefined : `${told}, and reads ${is}`
   })
 
   holds(isTagged, isConditional, async (documented, shared) => {

@@ -81,6 +81,8 @@ export interface Scope extends Seams {
   readonly recorded?: RecordedEvent[]
   /** The `If-Match` of the request: the state that the caller wants to change. */
   readonly ifMatch?: string
+  /** While many records are prepared: what is asked for each of them alike. */
+  readonly askedOnce?: Map<string, Promise<unknown>>
   /** What it writes ends many writes: whoever comes next shall find nothing of them left to do. */
   readonly endsMany?: boolean
 }

@@ -20,7 +20,7 @@ export type AccountList = { "count": number; "next": string | null; "previous": 
 /** A merge, and the account that it made. */
 export type AccountMerge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string; "account": Account }
 
-export type AccountOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "data"?: Record<string, unknown> }
+export type AccountOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "if_match"?: string; "data"?: Record<string, unknown> }
 
 export type AccountPage = { "count": number; "results": (Account)[]; "next_page": number | null; "next_cursor": string | null }
 
@@ -224,7 +224,7 @@ export type ContactList = { "count": number; "next": string | null; "previous": 
 /** A merge, and the contact that it made. */
 export type ContactMerge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string; "contact": Contact }
 
-export type ContactOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "data"?: Record<string, unknown> }
+export type ContactOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "if_match"?: string; "data"?: Record<string, unknown> }
 
 export type ContactPage = { "count": number; "results": (Contact)[]; "next_page": number | null; "next_cursor": string | null }
 
@@ -324,7 +324,7 @@ export type CustomFieldExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<
 
 export type CustomFieldList = { "count": number; "next": string | null; "previous": string | null; "results": (CustomField)[] }
 
-export type CustomFieldOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: "key"; "data"?: Record<string, unknown> }
+export type CustomFieldOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: "key"; "if_match"?: string; "data"?: Record<string, unknown> }
 
 export type CustomFieldPage = { "count": number; "results": (CustomField)[]; "next_page": number | null; "next_cursor": string | null }
 
@@ -340,7 +340,7 @@ export type DealExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string,
 
 export type DealList = { "count": number; "next": string | null; "previous": string | null; "results": (Deal)[] }
 
-export type DealOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "data"?: Record<string, unknown> }
+export type DealOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "if_match"?: string; "data"?: Record<string, unknown> }
 
 export type DealPage = { "count": number; "results": (Deal)[]; "next_page": number | null; "next_cursor": string | null }
 
@@ -500,7 +500,7 @@ export type InteractionExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<
 
 export type InteractionList = { "count": number; "next": string | null; "previous": string | null; "results": (Interaction)[] }
 
-export type InteractionOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: "external_id"; "data"?: Record<string, unknown> }
+export type InteractionOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: "external_id"; "if_match"?: string; "data"?: Record<string, unknown> }
 
 export type InteractionPage = { "count": number; "results": (Interaction)[]; "next_page": number | null; "next_cursor": string | null }
 
@@ -710,7 +710,7 @@ export type NoteExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string,
 
 export type NoteList = { "count": number; "next": string | null; "previous": string | null; "results": (Note)[] }
 
-export type NoteOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: "external_id"; "data"?: Record<string, unknown> }
+export type NoteOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: "external_id"; "if_match"?: string; "data"?: Record<string, unknown> }
 
 export type NotePage = { "count": number; "results": (Note)[]; "next_page": number | null; "next_cursor": string | null }
 
@@ -778,7 +778,7 @@ export type PipelineExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<str
 
 export type PipelineList = { "count": number; "next": string | null; "previous": string | null; "results": (Pipeline)[] }
 
-export type PipelineOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: "name"; "data"?: Record<string, unknown> }
+export type PipelineOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: "name"; "if_match"?: string; "data"?: Record<string, unknown> }
 
 export type PipelinePage = { "count": number; "results": (Pipeline)[]; "next_page": number | null; "next_cursor": string | null }
 
@@ -896,7 +896,7 @@ export type TaskExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string,
 
 export type TaskList = { "count": number; "next": string | null; "previous": string | null; "results": (Task)[] }
 
-export type TaskOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "data"?: Record<string, unknown> }
+export type TaskOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "if_match"?: string; "data"?: Record<string, unknown> }
 
 export type TaskPage = { "count": number; "results": (Task)[]; "next_page": number | null; "next_cursor": string | null }
 
@@ -944,7 +944,7 @@ export type ViewExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string,
 
 export type ViewList = { "count": number; "next": string | null; "previous": string | null; "results": (View)[] }
 
-export type ViewOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: "name"; "data"?: Record<string, unknown> }
+export type ViewOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: "name"; "if_match"?: string; "data"?: Record<string, unknown> }
 
 export type ViewPage = { "count": number; "results": (View)[]; "next_page": number | null; "next_cursor": string | null }
 

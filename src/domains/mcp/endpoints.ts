@@ -1,4 +1,4 @@
-import { created, endpoint } from '#kernel/http/endpoint.ts'
+import { createdOnceShown, endpoint } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
 import {
   changeKey,
@@ -20,7 +20,7 @@ const createMcpKey = endpoint({
   effect: 'write',
   transactional: true,
   body: NewKey,
-  returns: created(CreatedKey, '/mcp/keys/{id}/'),
+  returns: createdOnceShown(CreatedKey, '/mcp/keys/{id}/'),
   refuses: [TooManyKeys],
   admit: ({ scope, body }) => requireRoleFor(scope, body),
   handle: ({ scope, body }) => createKey(scope, body),

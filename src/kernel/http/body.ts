@@ -3,6 +3,7 @@ import { UnsupportedMediaType, ValidationFailed, type Refusal } from '../errors.
 import { validationFailed } from '../wire/input.ts'
 import { sizeFault, textSizeFault } from '../wire/size-fault.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import { routeOf } from './shared-routes.ts'
 
 export const largestBody = 1_048_576
 const largestPublicBody = 16_384
@@ -28,7 +29,8 @@ export const noBody: ReceivedBody = { bytes: Buffer.alloc(0), value: undefined, 
 export function receiveBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
-    done(null, received(request.headers['content-type'] ?? '', bytes as Buffer))
+    const { mostValues } = routeOf(request).config
+    done(null, received(request.headers['content-type'] ?? '', bytes as Buffer, mostValues))
   })
 }
 
@@ -42,10 +44,14 @@ export function bodyOf(value: unknown, headers: Record<string, unknown>): Receiv
 
 type Content = Pick<ReceivedBody, 'value' | 'fault'>
 
-function received(contentType: string, bytes: Buffer): ReceivedBody {
+function received(
+  contentType: string,
+  bytes: Buffer,
+  mostValues: number | undefined,
+): ReceivedBody {
   if (bytes.length === 0) return noBody
   let content: Content | undefined
-  const once = () => (content ??= contentOf(contentType, bytes))
+  const once = () => (content ??= contentOf(contentType, bytes, mostValues))
   return {
     bytes,
     get value() {
@@ -57,14 +63,14 @@ function received(contentType: string, bytes: Buffer): ReceivedBody {
   }
 }
 
-function contentOf(contentType: string, bytes: Buffer): Content {
+function contentOf(contentType: string, bytes: Buffer, mostValues?: number): Content {
   if (!isUtf8Json(contentType)) return refused(new UnsupportedMediaType())
-  const tooMuch = textSizeFault(bytes)
+  const tooMuch = textSizeFault(bytes, mostValues)
   if (tooMuch !== undefined) return refused(validationFailed([tooMuch]))
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const value: unknown = JSON.parse(text)
-    const excess = sizeFault(value)
+    const excess = sizeFault(value, mostValues)
     return excess === undefined ? { value, fault: undefined } : refused(validationFailed([excess]))
   } catch (error) {
     return refused(malformed(error))
@@ -97,4 +103,11 @@ function malformed(error: unknown) {
       },
     ],
   })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How many values its body may hold, where that is more than most may. */
+    readonly mostValues?: number | undefined
+  }
 }

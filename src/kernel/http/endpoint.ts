@@ -37,6 +37,8 @@ export interface Returns<R extends Shape | undefined = Shape | undefined> {
   readonly alsoAs?: readonly TextMedia[]
   /** Where the created record can be read: its parameters are members of the body, or of the path called. */
   readonly location?: `/${string}/`
+  /** True where it tells more than what is read there afterwards, such as a secret that is shown once. */
+  readonly tellsMore?: boolean
 }
 
 export function ok<R extends Shape>(body: R, description = 'Success'): Returns<R> {
@@ -70,6 +72,14 @@ export function created<R extends Shape>(body: R, location?: Returns['location']
     body,
     ...(location === undefined ? {} : { location }),
   }
+}
+
+/** The same where it tells more than can be read there afterwards. */
+export function createdOnceShown<R extends Shape>(
+  body: R,
+  location: Returns['location'],
+): Returns<R> {
+  return { ...created(body, location), tellsMore: true }
 }
 
 export const noContent: Returns<undefined> = {
@@ -203,6 +213,8 @@ export interface Endpoint<
   readonly ownFields?: OwnFields | undefined
   /** Without `organization_id`, which every workspace write accepts by itself. */
   readonly body?: B
+  /** How many values the body may hold, where it brings many records at once. */
+  readonly mostValues?: number
   /** Set where the body is a file that the handler reads as it arrives; it has no `body` then. */
   readonly receives?: Receives
   /** True where somebody signs what they send: the handler reads `delivery`, and nothing of the body is checked before. */

@@ -29,7 +29,11 @@ function mountedAt(url: string, endpoint: AnyEndpoint, context: OperationContext
     method: methodOf(endpoint),
     url,
     bodyLimit: bodyLimitOf(endpoint),
-    config: { sharing: sharingOf(endpoint, context.base), isUpload: receives !== undefined },
+    config: {
+      sharing: sharingOf(endpoint, context.base),
+      isUpload: receives !== undefined,
+      mostValues: endpoint.mostValues,
+    },
     receives,
     handler: operation(endpoint, context),
     ...(endpoint.origins && { onRequest: sharingByName(context) }),

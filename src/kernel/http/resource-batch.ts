@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operationName, words } from '../text/nouns.ts'
 import { paramsOf } from '../wire/path.ts'
+import { mostValuesOfMany } from '../wire/size-fault.ts'
 import { runEach, runTogether, type Batched } from './batch/run-batch.ts'
 import { BatchResults, batchOf, mostOperations } from './batch/shapes.ts'
 import { ok, type AnyEndpoint } from './endpoint.ts'
@@ -28,6 +29,7 @@ export function batching(
       { keys, prefix: own?.prefix },
       exampleOf(shapes.create),
     ),
+    mostValues: mostValuesOfMany,
     returns: ok(BatchResults),
     tool: { name: `batch_${names[1]}`, isAdditive: false },
     handle: async ({ scope, body: { atomic, operations } }) => ({

@@ -61,8 +61,9 @@ function typed({ media, headers }: TextAnswer): Readonly<Record<string, string>>
   return { ...headers, 'content-type': `${media}; charset=utf-8` }
 }
 
-/** Single records have one, and so does the response to a change that may depend on it. */
+/** Single records have one, and so do new ones and the response to a change that may depend on it. */
 export function hasEntityTag(endpoint: AnyEndpoint): boolean {
-  if (methodOf(endpoint) !== 'GET') return endpoint.conditional === true
-  return endpoint.returns.isList !== true && endpoint.returns.body instanceof z.ZodObject
+  const { isList, body, location, tellsMore } = endpoint.returns
+  if (methodOf(endpoint) === 'GET') return isList !== true && body instanceof z.ZodObject
+  return endpoint.conditional === true || (location !== undefined && tellsMore !== true)
 }

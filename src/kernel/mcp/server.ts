@@ -6,6 +6,7 @@ import { asRefusal } from '../http/failures.ts'
 import { refuseMethod } from '../http/other-methods.ts'
 import { lazy } from '../lazy.ts'
 import { validationFailed } from '../wire/input.ts'
+import { mostValuesOfMany } from '../wire/size-fault.ts'
 import { authenticate, type McpAuthenticator } from './authentication.ts'
 import type { McpCaller } from './call.ts'
 import { hostCheck, pageSharing } from './host.ts'
@@ -67,7 +68,7 @@ function serveTools(mcp: FastifyInstance, url: string, options: McpOptions) {
   mcp.route({
     method: 'POST',
     url,
-    config: { sharing },
+    config: { sharing, mostValues: mostValuesOfMany },
     onRequest: async (request) => requireOwnHost(request),
     handler: async (request, reply) => {
       const caller: McpCaller = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { shownColumns, type Showing } from './shown-columns.ts'
 import { timestamp } from '../clock.ts'
+import { preparingMany } from './ask-once.ts'
 import type { EventType } from '../events/event.ts'
 import type { Searched } from '../search/searched.ts'
 import { pointAnew, wordsFromOthers } from '../search/around.ts'
@@ -68,8 +69,9 @@ async function createMany(options: ManyOptions, scope: OrganizationScope, all: r
   // Those of one millisecond come in any order, and lists show records in that of their ids.
   const ids = all.map(() => scope.newId()).toSorted()
   const rows: Values[] = []
+  const preparing = preparingMany(scope)
   for (const sent of all) {
-    const whole = await prepare(scope, { ...defaults, ...given(sent) }, undefined)
+    const whole = await prepare(preparing, { ...defaults, ...given(sent) }, undefined)
     const row = { ...options.rows.complete(scope, whole), id: ids[rows.length] }
     rows.push(row)
   }
@@ -124,9 +126,10 @@ async function changeMany(
   const held = (await options.rows.lockMany(scope, ids)) as Values[]
   const before = new Map(held.map((row) => [String(row['id']), row]))
   const differing: Changing[] = []
+  const preparing = preparingMany(scope)
   for (const { id, values: sent } of changes) {
     const row = before.get(id)
-    const values = row && (await options.prepare(scope, sent, row))
+    const values = row && (await options.prepare(preparing, sent, row))
     if (row !== undefined && values !== undefined && differs(row, values))
       differing.push({ before: row, values: given(values) })
   }

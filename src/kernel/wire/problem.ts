@@ -63,13 +63,20 @@ export function problemDocument(
   refusal: Refusal,
   { requestId, ...told }: Told & { readonly requestId: string },
 ) {
-  const problem = problemOf(refusal.kind, told)
+  const { detail, code: _code, ...particular } = particulars(refusal, told)
+  return { ...problemOf(refusal.kind, told), detail, request_id: requestId, ...particular }
+}
+
+/** What one refusal says beyond what its kind does for all: also where it is one of many in a response. */
+export function particulars(
+  { kind, options: { detail, errors, members } }: Refusal,
+  { words }: Pick<Told, 'words'>,
+) {
   return {
-    ...problem,
-    detail: shown(refusal.options.detail ?? problem.detail, 1_000),
-    request_id: requestId,
-    ...(refusal.options.errors === undefined ? {} : { errors: bounded(refusal.options.errors) }),
-    ...refusal.options.members,
+    code: kind.code,
+    detail: shown(detail ?? words[kind.code] ?? kind.detail, 1_000),
+    ...(errors === undefined ? {} : { errors: bounded(errors) }),
+    ...members,
   }
 }
 

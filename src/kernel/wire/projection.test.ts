@@ -42,6 +42,11 @@ suite('what leaves the service', () => {
   })
 
   test('passes on declared freedom: records and unknown members', () => {
+    const Open = z.looseObject({ one: Person })
+    assert.deepEqual(projection(Open)({ one: ada, counts: { lead: 1 } }), {
+      one: { id: '1', name: 'Ada', age: 36 },
+      counts: { lead: 1 },
+    })
     const Free = z.object({ facts: z.record(z.string(), z.unknown()), any: z.unknown() })
     const value = { facts: { a: { b: 1 } }, any: [1, { c: 2 }] }
     assert.deepEqual(projection(Free)({ ...value, secret: 1 }), value)

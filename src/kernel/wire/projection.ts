@@ -6,7 +6,8 @@ export type Projection = (value: unknown) => unknown
 const asIs: Projection = (value) => value
 
 /**
- * Compiles a schema into a copier of its declared members, so that an undeclared field cannot leave.
+ * Compiles a schema into a copier of its declared members, so that an undeclared field cannot leave where it is not
+ * declared that others may.
  * It does not validate; tests check every response against its schema as well.
  */
 export function projection(schema: z.ZodType): Projection {
@@ -22,9 +23,10 @@ function objectPicker(schema: z.ZodObject): Projection {
   const members = Object.entries(schema.shape as Record<string, z.ZodType>).map(
     ([name, member]) => [name, projection(member), mayBeAbsent(member)] as const,
   )
+  const isOpen = schema.def.catchall instanceof z.ZodUnknown
   return (value) => {
     const source = value as Record<string, unknown>
-    const picked: Record<string, unknown> = {}
+    const picked: Record<string, unknown> = isOpen ? { ...source } : {}
     for (const [name, pick, isLeftOut] of members)
       if (!isLeftOut || source[name] !== undefined) picked[name] = pick(source[name])
     return picked

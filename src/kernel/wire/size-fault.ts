@@ -2,13 +2,15 @@ import type { FieldError } from '../errors.ts'
 
 const deepest = 32
 const mostMembers = 200
-const mostValues = 5_000
+/** In one body, unless it may bring many records at once. */
+export const mostValues = 5_000
+export const mostValuesOfMany = 50_000
 
 /**
  * What makes a JSON value too much to be looked at: nesting, members of one object, or values in all.
  * Takes as many steps as there are values, and no more than it needs to know.
  */
-export function sizeFault(root: unknown): FieldError | undefined {
+export function sizeFault(root: unknown, most = mostValues): FieldError | undefined {
   let level: unknown[] = [root]
   let values = 0
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -20,7 +22,7 @@ export function sizeFault(root: unknown): FieldError | undefined {
       if (!Array.isArray(value) && inside.length > mostMembers)
         return fault('too_many', `Send at most ${mostMembers} members in one object.`)
       values += inside.length
-      if (values > mostValues) return fault('too_many', `Send at most ${mostValues} values in all.`)
+      if (values > most) return fault('too_many', `Send at most ${most} values in all.`)
       for (const one of inside) below.push(one)
     }
     level = below
@@ -29,7 +31,7 @@ export function sizeFault(root: unknown): FieldError | undefined {
 }
 
 /** The same of JSON that has not been read yet, as far as commas and brackets tell: it stops where it is too much. */
-export function textSizeFault(bytes: Uint8Array): FieldError | undefined {
+export function textSizeFault(bytes: Uint8Array, most = mostValues): FieldError | undefined {
   let commas = 0
   let depth = 0
   for (let at = 0; at < bytes.length; at += 1) {
@@ -38,7 +40,7 @@ export function textSizeFault(bytes: Uint8Array): FieldError | undefined {
     else if (byte === comma) commas += 1
     else if (byte === bracket || byte === brace) depth += 1
     else if (byte === bracket + 2 || byte === brace + 2) depth -= 1
-    if (commas > mostValues) return fault('too_many', `Send at most ${mostValues} values in all.`)
+    if (commas > most) return fault('too_many', `Send at most ${most} values in all.`)
     if (depth > deepest + 1) return fault('too_deep', `Nest at most ${deepest} levels.`)
   }
   return undefined

@@ -1,5 +1,5 @@
 import { readOwnBusiness } from '#domains/directory/index.ts'
-import { created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { createdOnceShown, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
 import { listedWithin } from '#kernel/http/listed-by.ts'
 import { actsOnce, changesRecord } from '#kernel/http/writing.ts'
 import { on } from '#kernel/http/on-one.ts'
@@ -40,7 +40,7 @@ export const linkEndpoints = [
     access: 'admin',
     ...actsOnce,
     body: linkShapes.create,
-    returns: created(MadeLink, '/business-context/{slug}/links/{id}/'),
+    returns: createdOnceShown(MadeLink, '/business-context/{slug}/links/{id}/'),
     refuses: [LinkLimitReached],
     tool: 'create_context_link',
     handle: ({ scope, target, body }) => createLink(scope, target, body),

@@ -1,5 +1,6 @@
 import { timestamp } from '#kernel/clock.ts'
 import { unknown, refused } from '#kernel/query/condition.ts'
+import { askOnce } from '#kernel/postgres/ask-once.ts'
 import type { Prepare, Values } from '#kernel/postgres/records.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { holdPipeline } from '../pipelines/pipelines.ts'
@@ -14,7 +15,9 @@ export async function prepareDeal(...[scope, sent, before]: Parameters<Prepare>)
   const isMoved = before === undefined || 'stage' in values || pipelineId !== undefined
   if (!isMoved && !('pipeline_id' in sent)) return values
   const present = 'pipeline_id' in sent ? undefined : before?.['pipeline_id']
-  const pipeline = await holdPipeline(scope, { wanted: pipelineId, present })
+  const pipeline = await askOnce(scope, `pipeline ${String(pipelineId)} ${String(present)}`, () =>
+    holdPipeline(scope, { wanted: pipelineId, present }),
+  )
   const stage = stageOf(pipeline, values['stage'], before)
   const placed = { ...values, pipeline_id: pipeline.id, stage: stage.key }
   return isSame(before, placed, stage) ? placed : byStage(scope, placed, stage)

@@ -164,7 +164,10 @@ async function moveAway(scope: OrganizationScope, { from, gone, into, moveTo }: 
   if (from.id === into.id && !into.stages.some(({ key }) => key === moveTo))
     throw refused('move_to', 'not_found', 'The pipeline has no such stage.')
   const target = from.id === into.id ? { stage: moveTo } : { pipeline_id: into.id }
-  for (const { id } of found) await deals.change(scope, id, target)
+  await deals.changeMany(
+    scope,
+    found.map(({ id }) => ({ id, values: target })),
+  )
 }
 
 /** Up to the most that can be moved at once. */

@@ -1,5 +1,6 @@
 import { isMember } from '#domains/identity/index.ts'
 import { unknownRecord } from '#kernel/errors.ts'
+import { askOnce } from '#kernel/postgres/ask-once.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 
 /**
@@ -12,6 +13,7 @@ export async function requireMember(
   field: 'owner_id' | 'assignee_id' = 'owner_id',
 ): Promise<void> {
   const userId = values[field]
-  if (typeof userId === 'string' && !(await isMember(scope, userId)))
+  if (typeof userId !== 'string') return
+  if (!(await askOnce(scope, `member ${userId}`, () => isMember(scope, userId))))
     throw unknownRecord(field, 'member')
 }

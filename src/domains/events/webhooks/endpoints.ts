@@ -1,4 +1,4 @@
-import { created, endpoint, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { createdOnceShown, endpoint, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { listedWithin } from '#kernel/http/listed-by.ts'
 import { on } from '#kernel/http/on-one.ts'
 import { resource } from '#kernel/http/resource.ts'
@@ -61,7 +61,7 @@ function webhookResource(outside: Outside): AnyEndpoint[] {
         effect: 'outward',
         description:
           'Events are sent to it from now on, signed as Standard Webhooks says. The secret is shown once, in this response.',
-        returns: created(WebhookSecret, '/webhooks/{id}/'),
+        returns: createdOnceShown(WebhookSecret, '/webhooks/{id}/'),
         refuses: [TooManyWebhooks, EncryptionNotSetUp],
       },
       change: {

@@ -1,5 +1,5 @@
 import { DeletionScheduled } from '#kernel/errors.ts'
-import { created, endpoint, ok } from '#kernel/http/endpoint.ts'
+import { createdOnceShown, endpoint, ok } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { AddressUnconfirmed } from '../accounts/confirmation.ts'
 import {
@@ -33,7 +33,7 @@ const inviting = endpoint({
   transactional: true,
   params: organizationPath,
   body: NewInvitation,
-  returns: created(CreatedInvitation, '/organizations/{organization_id}/invitations/{id}/'),
+  returns: createdOnceShown(CreatedInvitation, '/organizations/{organization_id}/invitations/{id}/'),
   refuses: [InvitationPending, AlreadyMember],
   tool: 'create_invitation',
   handle: ({ scope, body }) => invite(scope, body),

@@ -3,7 +3,9 @@ import { refusal, type Refusal } from '../../errors.ts'
 import { isolated } from '../../postgres/isolated.ts'
 import type { OrganizationScope } from '../../scope.ts'
 import type { NaturalKey, OwnFields } from '../../query/own-fields.ts'
+import { particulars } from '../../wire/problem.ts'
 import { asRefusal } from '../failures.ts'
+import { effortOf } from './effort.ts'
 import type { Operation, Result } from './shapes.ts'
 import { matchedValue, naturalKey, runOperation } from './run-operation.ts'
 
@@ -37,11 +39,12 @@ export async function runEach(
   operations: readonly Operation[],
 ): Promise<Result[]> {
   const results: Result[] = []
+  const within = effortOf(scope)
   for (const operation of operations)
     results.push(
-      await isolated(scope, (inside) => runOperation(inside, batched, operation)).catch(
-        (error: unknown) => refusedBy(scope, error),
-      ),
+      await isolated(scope, (inside) =>
+        within(inside, () => runOperation(inside, batched, operation)),
+      ).catch((error: unknown) => refusedBy(scope, error)),
     )
   return results
 }
@@ -53,15 +56,17 @@ export async function runTogether(
   operations: readonly Operation[],
 ): Promise<Result[]> {
   const done: Result[] = []
+  const within = effortOf(scope)
   try {
     return await isolated(scope, async (inside) => {
       await holdAll(inside, batched, operations)
-      for (const operation of operations) done.push(await runOperation(inside, batched, operation))
+      for (const operation of operations)
+        done.push(await within(inside, () => runOperation(inside, batched, operation)))
       return done
     })
   } catch (error) {
     return operations.map((_, index) =>
-      index === done.length ? refusedBy(scope, error) : toldOf(new NotApplied()),
+      index === done.length ? refusedBy(scope, error) : toldOf(new NotApplied(), scope),
     )
   }
 }
@@ -83,14 +88,12 @@ async function holdAll(
   if (ids.length > 0) await batched.hold(scope, ids)
 }
 
-function refusedBy({ log }: OrganizationScope, error: unknown): Result {
+function refusedBy(scope: OrganizationScope, error: unknown): Result {
   const refused = asRefusal(error)
-  if (refused.kind.status >= 500) log.error({ err: error }, 'an operation of a batch failed')
-  return toldOf(refused)
+  if (refused.kind.status >= 500) scope.log.error({ err: error }, 'an operation of a batch failed')
+  return toldOf(refused, scope)
 }
 
-function toldOf({ kind, options, message }: Refusal): Result {
-  const { errors } = options
-  const told = { code: kind.code, detail: message, ...(errors && { errors: [...errors] }) }
-  return { status: kind.status, id: null, error: told }
+function toldOf(refused: Refusal, { told }: OrganizationScope): Result {
+  return { status: refused.kind.status, id: null, error: particulars(refused, told) }
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { NotFound, ValidationFailed } from '../../errors.ts'
 import type { OrganizationScope } from '../../scope.ts'
+import { RecordChanged } from '../../wire/entity-tag.ts'
 import { checked } from '../../wire/input.ts'
 import type { NaturalKey } from '../../query/own-fields.ts'
 import type { Batched } from './run-batch.ts'
@@ -12,15 +13,21 @@ export function runOperation(
   batched: Batched,
   operation: Operation,
 ): Promise<Result> {
-  return steps[operation.op](scope, batched, operation)
+  const { if_match: ifMatch } = operation
+  return steps[operation.op](
+    ifMatch === undefined ? scope : { ...scope, ifMatch },
+    batched,
+    operation,
+  )
 }
 
 type Step = (scope: OrganizationScope, batched: Batched, operation: Operation) => Promise<Result>
 
 const steps: Readonly<Record<Operation['op'], Step>> = {
-  create: async (scope, { shapes, verbs }, { id, match, data = {} }) => {
+  create: async (scope, { shapes, verbs }, { id, match, if_match: ifMatch, data = {} }) => {
     if (id !== undefined) throw misplaced('id', 'A new record gets its id by itself.')
     if (match !== undefined) throw misplaced('match', 'Use `upsert` to look for one first.')
+    if (ifMatch !== undefined) throw misplaced('if_match', 'A new record has no state before it.')
     const made = await verbs.create(scope, checked(shapes.create, data))
     return { status: 201, id: made.id }
   },
@@ -34,6 +41,7 @@ const steps: Readonly<Record<Operation['op'], Step>> = {
     const { key, value } = await keyOf(scope, batched, operation)
     await key.lock(scope, [value])
     const found = await key.find(scope, value)
+    if (found === undefined && operation.if_match !== undefined) throw new RecordChanged()
     return found === undefined
       ? steps.create(scope, batched, { op: 'create', data: operation.data })
       : steps.update(scope, batched, { ...operation, op: 'update', id: found })

@@ -9,6 +9,7 @@ export interface Operation {
   readonly op: (typeof ops)[number]
   readonly id?: string | undefined
   readonly match?: string | undefined
+  readonly if_match?: string | undefined
   readonly data?: unknown
 }
 
@@ -24,6 +25,11 @@ export function batchOf(name: string, matches: Matches, example: object) {
       op: z.enum(ops).meta({ example: 'create' }),
       id: id.optional().meta({ description: 'The record to change or delete.' }),
       ...matchOf(matches),
+      if_match: z.string().min(1).max(500).optional().meta({
+        description:
+          'The `ETag` of the state to change or delete, as `If-Match` of the single call.',
+        example: '"6hk4Yq1rVb0nJ8sXc2Wd9A"',
+      }),
       data: z.unknown().optional().meta(fields),
     })
     .meta({ id: `${name}Operation`, example: { op: 'create', data: example } })
@@ -60,7 +66,8 @@ function matchOf({ keys, prefix }: Matches) {
   }
 }
 
-const Fault = z.object({
+/** What a single call says in its problem document, without what is the same for all of its code. */
+const Fault = z.looseObject({
   code: z.string().meta({ example: 'validation_failed' }),
   detail: z.string().meta({ example: 'Correct `name` and send the request again.' }),
   errors: z

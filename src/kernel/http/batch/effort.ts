@@ -1,0 +1,31 @@
+import { refusal } from '../../errors.ts'
+import type { OrganizationScope } from '../../scope.ts'
+
+export const TooMuchAtOnce = refusal(
+  429,
+  'too_much_at_once',
+  'The batch has done as much as one call may',
+  'Nothing of this operation was done. Send it again with those behind it; where all shall be done or nothing, send fewer.',
+)
+
+/** What others wait for: whoever reads the log waits for the oldest transaction that is open. */
+const mostMs = 15_000
+const mostEvents = 10_000
+
+type Within = <R>(inside: OrganizationScope, work: () => Promise<R>) => Promise<R>
+
+/**
+ * Lets one operation of a batch after the other begin, until they took long enough together or changed enough records: one
+ * may change a thousand. @throws TooMuchAtOnce
+ */
+export function effortOf({ now }: OrganizationScope): Within {
+  const begun = now().getTime()
+  let events = 0
+  return async ({ recorded = [] }, work) => {
+    if (events >= mostEvents || now().getTime() - begun >= mostMs) throw new TooMuchAtOnce()
+    const before = recorded.length
+    const done = await work()
+    events += recorded.length - before
+    return done
+  }
+}
