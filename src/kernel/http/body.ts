@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { UnsupportedMediaType, ValidationFailed, type Refusal } from '../errors.ts'
 import { validationFailed } from '../wire/input.ts'
 import { sizeFault, textSizeFault } from '../wire/size-fault.ts'
 import type { AnyEndpoint } from './endpoint.ts'
-import { routeOf } from './shared-routes.ts'
 
 export const largestBody = 1_048_576
 const largestPublicBody = 16_384
@@ -26,10 +25,13 @@ export const noBody: ReceivedBody = { bytes: Buffer.alloc(0), value: undefined, 
  * Receives bodies without refusing them: whether the caller may be here at all is decided before what
  * is wrong with the body. Its JSON is read when somebody asks for it first.
  */
-export function receiveBodies(app: FastifyInstance): void {
+export function receiveBodies(
+  app: FastifyInstance,
+  configOf: (request: FastifyRequest) => FastifyContextConfig,
+): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, bytes, done) => {
-    const { mostValues } = routeOf(request).config
+    const { mostValues } = configOf(request)
     done(null, received(request.headers['content-type'] ?? '', bytes as Buffer, mostValues))
   })
 }

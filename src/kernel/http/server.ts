@@ -108,7 +108,7 @@ export function createServer(options: ServerOptions): HttpServer {
   boundArrival(app, base)
   decorate(app, options, counter)
   const closing = closeAfterLastAnswers(app)
-  receiveBodies(app)
+  receiveBodies(app, (request) => routeOf(request).config)
   serveMetrics(app, options.metrics)
   serveHealth(app, options.version, options.ready)
   describe(app, options, counter)

@@ -33,7 +33,10 @@ const inviting = endpoint({
   transactional: true,
   params: organizationPath,
   body: NewInvitation,
-  returns: createdOnceShown(CreatedInvitation, '/organizations/{organization_id}/invitations/{id}/'),
+  returns: createdOnceShown(
+    CreatedInvitation,
+    '/organizations/{organization_id}/invitations/{id}/',
+  ),
   refuses: [InvitationPending, AlreadyMember],
   tool: 'create_invitation',
   handle: ({ scope, body }) => invite(scope, body),
