@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
+import { glob, readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
 import { settingNames, settingsOf } from '#roles/settings.ts'
 import { sourceTable } from './source-table.ts'
@@ -22,6 +22,36 @@ function rowsOf(page: string): string[][] {
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .map((line) => line.split('|').map((cell) => cell.trim()))
+}
+
+interface Contract {
+  readonly paths: Readonly<Record<string, object>>
+}
+
+function withoutNames(path: string): string {
+  return path.replaceAll(/\{\w+\}/g, '*')
+}
+
+/** Such as `POST /crm/contacts/` and `GET …/{id}/timeline/`. */
+function operationsIn(page: string): string[] {
+  const mentions = page.matchAll(
+    /\b(GET|POST|PATCH|PUT|DELETE) (?:\/api\/v1)?((?:…|(?=\/))(?:\/[\w{}-]+)+\/)/g,
+  )
+  return [...mentions].map(([, method, path = '']) => `${method} ${withoutNames(path)}`)
+}
+
+/** Whether a mention is of an operation, of whose path any part may stand for a name, and the beginning be left out. */
+function fits(mention: string, operation: string): boolean {
+  const [method, path = ''] = mention.split(' ')
+  const [itsMethod, itsPath = ''] = operation.split(' ')
+  const said = path.replace('…', '').split('/').slice(1)
+  const parts = itsPath.split('/').slice(1)
+  const there = path.startsWith('…') ? parts.slice(-said.length) : parts
+  return (
+    method === itsMethod &&
+    there.length === said.length &&
+    there.every((part, index) => part === said[index] || [part, said[index]].includes('*'))
+  )
 }
 
 suite('the pages', () => {
@@ -73,6 +103,27 @@ suite('the pages', () => {
         known.some((one) => one.startsWith(name)),
         `${name} is no dependency`,
       )
+  })
+
+  test('name no operation that is not there', async () => {
+    const { paths } = JSON.parse(await read('contract/openapi.json')) as Contract
+    const operations = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${withoutNames(path)}`),
+    )
+    const all = await Array.fromAsync(glob('docs/*.md', { cwd: new URL('..', import.meta.url) }))
+    const pages = ['README.md', 'CHANGELOG.md', 'ARCHITECTURE.md', ...all]
+    const named = await Promise.all(
+      pages.map(async (page) => operationsIn(await read(page)).map((name) => ({ page, name }))),
+    )
+    // What was tried, and what MCP serves beside its protocol.
+    const elsewhere = new Set(['POST /ai/embeddings/', 'GET /mcp/health/'])
+    assert.ok(named.flat().length > 100)
+    assert.deepEqual(
+      named
+        .flat()
+        .filter(({ name }) => !elsewhere.has(name) && !operations.some((one) => fits(name, one))),
+      [],
+    )
   })
 
   test('give each decision a number of its own', async () => {

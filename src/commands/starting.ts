@@ -54,7 +54,9 @@ function welcome(config: Config, { origin }: Service, demoPassword: string | und
   const lines = [
     `Workspace Growth Service is ready (${seconds} s) as ${[...ROLES].join(', ')}`,
     '',
-    ...(ROLES.has('http') ? [`  REST   ${origin}/api/v1/`, `  Docs   ${origin}/docs/`] : []),
+    ...(ROLES.has('http')
+      ? [`  Site   ${origin}/directory/`, `  REST   ${origin}/api/v1/`, `  Docs   ${origin}/docs/`]
+      : []),
     ...(ROLES.has('mcp') ? [`  MCP    ${MCP_URL}`] : []),
     `  Health ${ownOrigin(config)}/health/ready/`,
     ...(demoPassword ? ['', `  Demo   ${demoAccount.email}  /  ${demoPassword}`] : []),

@@ -417,6 +417,10 @@ export type FormTextsInput = { "title"?: string; "intro"?: string; "button"?: st
 
 export type FormTheme = { "accent": string | null; "background": string | null; "text": string | null }
 
+export type FoundLead = { "id": string; "first_name": string; "last_name": string; "company": string; "title": string; "fit_score": number; "intent_score": number; "intent_signals": (IntentSignal)[]; "stage": "discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed"; "profile_id": string }
+
+export type FoundLeadList = { "count": number; "next": string | null; "previous": string | null; "results": (FoundLead)[] }
+
 export type FoundRecord = { "kind": "contact" | "account" | "deal" | "task" | "note" | "interaction" | "submission"; "id": string; "title": string; "snippet": string; "score": number; "form_id": string | null; "updated_at": string }
 
 export type FoundRecordList = { "count": number; "next": string | null; "previous": string | null; "results": (FoundRecord)[] }
@@ -1866,6 +1870,8 @@ export interface Operations {
   listLeadSources: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "profile_id"?: string }]; output: LeadSourceList }
   /** List the leads of a profile. Best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. The body is the page alone; the headers tell where the list goes on and how long it is. */
   listLeads: { given: [input: { "id": string; "stage"?: "discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed"; "source"?: string; "country"?: string; "max_age_days"?: number; "min_fit"?: number; "max_fit"?: number; "min_intent"?: number; "max_intent"?: number; "min_priority"?: number; "max_priority"?: number; "search"?: string; "limit"?: number; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-priority" | "fit_score" | "-fit_score" | "intent_score" | "-intent_score" | "asked_at" | "-asked_at" | "created_at" | "-created_at" | "priority" }]; output: (Lead)[] }
+  /** Search leads. By words, among the leads of all profiles; best first. */
+  searchLeads: { given: [input: { "search": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-priority" }]; output: FoundLeadList }
   /** Read a lead. Returns the whole record. */
   readLead: { given: [input: { "id": string }]; output: LeadDetail }
   /** Move a lead to another stage. Send only what is to change. Returns the whole record. */
@@ -2071,6 +2077,7 @@ export type ListName =
   | 'listGtmProfileEvents'
   | 'listDiscoveryRuns'
   | 'listLeadSources'
+  | 'searchLeads'
   | 'listLeadEvents'
   | 'listGtmLessons'
   | 'listDraftEmails'
@@ -2462,6 +2469,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listDiscoveryRuns: { method: "GET", path: "/gtm/profiles/{id}/runs/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   listLeadSources: { method: "GET", path: "/gtm/sources/", query: ["page","page_size","paging","cursor","profile_id"], organization: "query", isKeyed: false },
   listLeads: { method: "GET", path: "/gtm/profiles/{id}/leads/", query: ["stage","source","country","max_age_days","min_fit","max_fit","min_intent","max_intent","min_priority","max_priority","search","limit","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
+  searchLeads: { method: "GET", path: "/gtm/leads/", query: ["search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   readLead: { method: "GET", path: "/gtm/leads/{id}/", query: [], organization: "query", isKeyed: false },
   changeLead: { method: "PATCH", path: "/gtm/leads/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteLead: { method: "DELETE", path: "/gtm/leads/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },

@@ -11,12 +11,13 @@ export interface Passage {
 
 type Values = Readonly<Record<string, unknown>>
 
-const titles = ['name', 'title', 'subject', 'summary', 'body', 'text'] as const
+const titles = ['name', 'company', 'title', 'subject', 'summary', 'body', 'text'] as const
 const unread = /(^|_)(id|at|by|ids|version)$/
 
 /** What a record says, from its fields. */
 export function passageOf(type: string, row: Values, isByStrangers = false): Passage {
-  const title = titles.map((name) => row[name]).find((value) => typeof value === 'string') ?? type
+  const given = titles.map((name) => row[name]).filter((value) => typeof value === 'string')
+  const title = given.find((value) => value !== '') ?? type
   const text = cut(textOf(row), 2000)
   return { type, id: String(row['id']), title: cut(title, 200), text, isByStrangers }
 }
@@ -31,8 +32,9 @@ function textOf(row: Values): string {
 function said(name: string, value: unknown): string[] {
   if (value === null || value === undefined || value === '' || value === false) return []
   if (Array.isArray(value)) {
-    const texts = value.flatMap((each) => (isPlain(each) ? [String(each)] : []))
-    return texts.length === 0 ? [] : [`${name}: ${texts.join(', ')}`]
+    const texts = value.filter(isPlain).map(String)
+    const inner = value.filter((each) => !isPlain(each)).flatMap((each) => said(name, each))
+    return texts.length === 0 ? inner : [`${name}: ${texts.join(', ')}`, ...inner]
   }
   if (typeof value === 'object')
     return Object.entries(value).flatMap(([inner, each]) => said(inner, each))

@@ -1,11 +1,12 @@
 import { timeline } from '#kernel/events/timeline.ts'
 import { endpoint, listHeaders, noContent, ok } from '#kernel/http/endpoint.ts'
-import { listedWithin } from '#kernel/http/listed-by.ts'
+import { listedBy, listedWithin } from '#kernel/http/listed-by.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import { textSearch } from '#kernel/http/slow.ts'
 import { actsOnce, changesRecord } from '#kernel/http/writing.ts'
 import { readProfile } from '../profiles/profiles.ts'
 import { convertLead } from './convert.ts'
+import { searchLeads } from './search.ts'
 import {
   changeStage,
   deleteLead,
@@ -16,12 +17,14 @@ import {
   readLead,
 } from './leads.ts'
 import {
+  FoundLeads,
   LeadChange,
   LeadDetail,
   LeadDismissal,
   LeadExplanation,
   LeadPage,
   leadQuery,
+  leadSearch,
 } from './schemas.ts'
 import { LeadStageForbidden } from './stages.ts'
 
@@ -38,6 +41,15 @@ export const leadEndpoints = [
     ...listedWithin(leadQuery, LeadPage, listLeads),
     headers: listHeaders,
     tool: 'list_leads',
+  }),
+  endpoint({
+    route: 'GET /gtm/leads/',
+    summary: 'Search leads',
+    description: 'By words, among the leads of all profiles; best first.',
+    access: 'member',
+    slow: textSearch,
+    ...listedBy(leadSearch, FoundLeads, searchLeads),
+    tool: 'search_leads',
   }),
   endpoint({
     ...ofLead,

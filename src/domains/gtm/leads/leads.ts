@@ -97,14 +97,14 @@ export function leadsOf(
   scope: OrganizationScope,
   ids: readonly string[],
 ): Promise<z.output<typeof Lead>[]> {
-  return summaries(scope)
-    .where('gtm_leads.id', '=', sql<string>`any(${ids}::uuid[])`)
+  return summariesOf(scope, ids)
     .orderBy('priority', 'desc')
     .orderBy('gtm_leads.id', 'desc')
     .execute()
 }
 
-function summaries({ db, organizationId }: OrganizationScope) {
+/** What lists show of the given leads. */
+export function summariesOf({ db, organizationId }: OrganizationScope, ids: readonly string[]) {
   return db
     .selectFrom('gtm_leads')
     .select(summaryColumns)
@@ -122,6 +122,7 @@ function summaries({ db, organizationId }: OrganizationScope) {
       ).as('intent_signals'),
     )
     .where('gtm_leads.organization_id', '=', organizationId)
+    .where('gtm_leads.id', '=', sql<string>`any(${ids}::uuid[])`)
 }
 
 const detailColumns = [

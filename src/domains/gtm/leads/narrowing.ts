@@ -43,12 +43,33 @@ export function conditionsOf(
 }
 
 function holdsWords({ organizationId }: OrganizationScope, profileId: string, text: string) {
+  return heldBy(
+    text,
+    (range) => sql`select lead_id from gtm_lead_words
+       where organization_id = ${organizationId} and profile_id = ${profileId} and ${range}`,
+  )
+}
+
+/** True of the leads that hold the words, whichever profile found them. */
+export function wordsOfAnyProfile(
+  { organizationId }: OrganizationScope,
+  text: string,
+): Expression<SqlBool>[] {
+  return heldBy(
+    text,
+    (range) => sql`select lead_id from gtm_profiles
+        join gtm_lead_words on gtm_lead_words.organization_id = ${organizationId}
+         and profile_id = gtm_profiles.id and ${range}
+       where gtm_profiles.organization_id = ${organizationId}`,
+  )
+}
+
+/** True of the leads among those with each word, given who holds one of a range of words. */
+function heldBy(text: string, holders: (range: Expression<SqlBool>) => Expression<unknown>) {
   const words = wantedWords(text)
   if (words.length === 0) return [sql<SqlBool>`false`]
-  return words.map(
-    (word) => sql<SqlBool>`gtm_leads.id in (
-      select lead_id from gtm_lead_words
-       where organization_id = ${organizationId} and profile_id = ${profileId}
-         and word >= ${word} and word < ${word + beyondLetters})`,
-  )
+  return words.map((word) => {
+    const range = sql<SqlBool>`word >= ${word} and word < ${word + beyondLetters}`
+    return sql<SqlBool>`gtm_leads.id in (${holders(range)})`
+  })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { signalTypes } from '#adapters/signal-sources/contract.ts'
 import { sourceNames } from '#adapters/signal-sources/source-names.ts'
-import { rowsOf, listQuery, orderings, pageSize } from '#kernel/lists/page.ts'
+import { listOf, listQuery, orderings, pageSize, rowsOf } from '#kernel/lists/page.ts'
 import { countryCode } from '#kernel/wire/country.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
@@ -54,6 +54,10 @@ export const Lead = z
   .meta({ id: 'Lead' })
 export const Leads = z.array(Lead)
 export const LeadPage = rowsOf(Lead)
+export const FoundLead = Lead.extend({
+  profile_id: id.meta({ description: 'The profile that found it.' }),
+}).meta({ id: 'FoundLead' })
+export const FoundLeads = listOf(FoundLead, 'FoundLeadList')
 
 const known = {
   source: signal.source,
@@ -238,6 +242,11 @@ function bound(example: number) {
   return z.coerce.number().int().min(0).max(100).optional().meta({ example })
 }
 
+const search = z.string().trim().min(1).max(200).meta({
+  description: 'Beginnings of words in names, places and evidence, each of which has to be found.',
+  example: 'stoneground flour',
+})
+
 const filters = {
   stage: stage.optional(),
   source: source.optional(),
@@ -254,11 +263,7 @@ const filters = {
   max_intent: bound(99),
   min_priority: bound(60),
   max_priority: bound(99),
-  search: z.string().trim().min(1).max(200).optional().meta({
-    description:
-      'Beginnings of words in names, places and evidence, each of which has to be found.',
-    example: 'stoneground flour',
-  }),
+  search: search.optional(),
   limit: z.coerce.number().int().min(1).max(500).optional().meta({
     description: 'Another name for `page_size`, which it replaces; up to 500.',
     example: 100,
@@ -276,3 +281,7 @@ export const leadQuery = listed.extend({
 })
 
 export type LeadFilter = z.output<typeof leadQuery>
+
+export const leadSearch = listQuery({ search }, ['-priority'])
+
+export type LeadSearch = z.output<typeof leadSearch>
