@@ -91,6 +91,8 @@ const sweepIndexes = {
   imports_kept_until: 'the sweep finds the organizations with files whose time is over',
   imports_stirred: 'the sweep finds the organizations with imports whose job was lost',
   credit_grants_due: 'the sweep finds the organizations with expired grants',
+  recommendations_business:
+    'before a business is deleted, whoever recommends something about it is found',
   reservations_due: 'the sweep finds the organizations with expired reservations',
   webhook_deliveries_age: 'the sweep finds the organizations with old deliveries',
   webhook_deliveries_overdue: 'the sweep finds the webhooks whose job was lost',

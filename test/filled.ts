@@ -15,9 +15,9 @@ const written: Readonly<Record<string, string>> = {
     (organization_id, one_id, other_id, dismissed_at) select $1, min(id::text)::uuid, max(id::text)::uuid, now()
     from contacts where organization_id = $1`,
   account_pairs: `insert into account_pairs select organization_id, min(id::text)::uuid, max(id::text)::uuid,
-    organization_id, 1, '{name}' from accounts where organization_id = $1 group by organization_id on conflict do nothing`,
+    organization_id, 1, '{name}' from accounts where organization_id = $1 group by organization_id having count(*) > 1 on conflict do nothing`,
   contact_pairs: `insert into contact_pairs select organization_id, min(id::text)::uuid, max(id::text)::uuid,
-    organization_id, 1, '{name}' from contacts where organization_id = $1 group by organization_id on conflict do nothing`,
+    organization_id, 1, '{name}' from contacts where organization_id = $1 group by organization_id having count(*) > 1 on conflict do nothing`,
   crm_duplicate_keys: `insert into crm_duplicate_keys values ($1, $1, 0)`,
   crm_uncompared: `insert into crm_uncompared values ($1, 'contact', $1, now())`,
   custom_field_removals: `insert into custom_field_removals values ($1, 'deal', 'test', $1, $1, now())`,
@@ -61,10 +61,15 @@ export async function fill(client: pg.ClientBase, given?: Furnished): Promise<Fu
   const own = given ?? (await furnished())
   await allObjects(own)
   await useEverything(own)
-  const filled = await filledIn(client, own.id)
-  for (const [name, insert] of Object.entries(written))
-    if (!filled.includes(name)) await client.query(insert, [own.id])
+  await writeRest(client, own)
   return own
+}
+
+/** A row in each table that no operation has filled. */
+export async function writeRest(client: pg.ClientBase, { id }: Furnished): Promise<void> {
+  const filled = await filledIn(client, id)
+  for (const [name, insert] of Object.entries(written))
+    if (!filled.includes(name)) await client.query(insert, [id])
 }
 
 let lasting: Promise<Furnished> | undefined

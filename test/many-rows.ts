@@ -59,8 +59,8 @@ export async function multiplyRows(client: pg.ClientBase, id: string): Promise<v
   // The same words for all: of each fifth record they are still many times the rows of a table.
   for (const noun of searchedNouns)
     await client.query(
-      `insert into record_words (organization_id, noun, word, created_at, record_id)
-       select organization_id, $1, unnest(string_to_array(btrim(words), ' ')), created_at, id
+      `insert into record_words (organization_id, noun, word, created_at, record_id, marks)
+       select organization_id, $1, unnest(string_to_array(btrim(words), ' ')), created_at, id, 9223372036854775807
          from ${noun} where words <> '' and hashtext(id::text) % 5 = 0 on conflict do nothing`,
       [noun],
     )
@@ -75,16 +75,33 @@ interface ColumnOf {
   readonly isUnique: boolean
 }
 
-async function multiply(client: pg.ClientBase, table: string, which: string): Promise<void> {
+/** One more of each, beside another that it was as old as when that was made; not where its texts have to differ. */
+export async function addOneOfEach(
+  client: pg.ClientBase,
+  id: string,
+  place: number,
+): Promise<void> {
+  const ask = async <R extends object>(text: string) => (await client.query<R>(text)).rows
+  await client.query('set session_replication_role = replica')
+  for (const { name } of await tenantTablesOf(ask))
+    await multiply(client, name, `organization_id = '${id}'`, place, place)
+}
+
+async function multiply(
+  client: pg.ClientBase,
+  table: string,
+  which: string,
+  first = 1,
+  last = shareOf(table).own + shareOf(table).foreign,
+): Promise<void> {
   const columns = await columnsOf(client, table)
   const names = columns.map(({ name }) => name)
   if (!names.includes('id')) return
-  const { own, foreign } = shareOf(table)
   await client.query(
     `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
      select ${columns.map((column) => copied(table, column)).join(', ')}
        from (select * from ${table} where ${which} order by id limit 1) r,
-            generate_series(1, ${own + foreign}) n
+            generate_series(${first}, ${last}) n
      on conflict do nothing`,
   )
 }
@@ -93,7 +110,7 @@ async function multiply(client: pg.ClientBase, table: string, which: string): Pr
 function copied(table: string, { name, type, isUnique }: ColumnOf): string {
   if (name === 'organization_id')
     return `case when n <= ${shareOf(table).own} then r.organization_id
-                 else md5('foreign ' || n % ${foreigners})::uuid end`
+                 else overlay(overlay(md5('foreign ' || n % ${foreigners}) placing '4' from 13) placing '8' from 17)::uuid end`
   if (name === 'id') return `(left(r.id::text, 19) || substr(gen_random_uuid()::text, 20))::uuid`
   if (table === 'business_reports' && name === 'status')
     return `case when n > 20 then 'dismissed' else r.status end`

@@ -20,15 +20,19 @@ export interface Plan {
 const tolerated = 250
 
 /** What a plan reads in vain: rows that a filter drops, rows that are sorted to return the first few, whole tables. */
-export function wasteIn(plan: Plan, isLimited = false): string[] {
+export function wasteIn(plan: Plan, returned = Infinity): string[] {
   const children = plan.Plans ?? []
-  const within = isLimited || plan['Node Type'] === 'Limit'
+  const within = plan['Node Type'] === 'Limit' ? Math.min(returned, rowsOf(plan)) : returned
   return [
     ...droppedBy(plan),
-    ...(isLimited ? sortedBy(plan) : []),
+    ...sortedBy(plan, returned),
     ...wholeTable(plan),
     ...children.flatMap((child) => wasteIn(child, within)),
   ]
+}
+
+function rowsOf(plan: Plan): number {
+  return plan['Actual Rows'] * plan['Actual Loops']
 }
 
 function droppedBy(plan: Plan): string[] {
@@ -37,15 +41,18 @@ function droppedBy(plan: Plan): string[] {
   return all > tolerated ? [`drops ${all} rows of ${nameOf(plan)}: ${plan.Filter ?? ''}`] : []
 }
 
-function sortedBy(plan: Plan): string[] {
+/** What is returned whole has to be sorted whole. */
+function sortedBy(plan: Plan, returned: number): string[] {
   const [input] = plan.Plans ?? []
   if (plan['Node Type'] !== 'Sort' || input === undefined) return []
-  const rows = input['Actual Rows'] * input['Actual Loops']
-  return rows > tolerated ? [`sorts ${rows} rows by ${plan['Sort Key']?.join(', ')}`] : []
+  const rows = rowsOf(input)
+  return rows > tolerated && rows > 2 * returned
+    ? [`sorts ${rows} rows by ${plan['Sort Key']?.join(', ')}`]
+    : []
 }
 
 function wholeTable(plan: Plan): string[] {
-  const rows = plan['Actual Rows'] * plan['Actual Loops']
+  const rows = rowsOf(plan)
   return plan['Node Type'] === 'Seq Scan' && rows > tolerated
     ? [`reads ${nameOf(plan)} from its beginning to its end`]
     : []

@@ -31,6 +31,7 @@ const badTables: readonly BadTable[] = [
     'a global table does not refer to a tenant table: plans.plans_organization_id_id_fkey',
     `create table plans (name text primary key, organization_id uuid, id uuid,
        foreign key (organization_id, id) references good (organization_id, id))`,
+    'create index plans_good on plans (organization_id, id)',
   ),
   bad(
     'a policy shows the application the rows of one organization, and only one policy: open_to_all',
@@ -70,11 +71,19 @@ const badTables: readonly BadTable[] = [
     ...secured('referring'),
   ),
   bad(
+    'what refers to a row is found by an index before that row is deleted: unsought.unsought_organization_id_good_id_fkey',
+    `create table unsought (${key}, good_id uuid,
+       foreign key (organization_id, good_id) references good (organization_id, id))`,
+    ...secured('unsought'),
+    'create index unsought_some on unsought (organization_id, good_id) where id is null and good_id is not null',
+  ),
+  bad(
     'a reference neither sets null or default nor changes keys: forgetting.forgetting_organization_id_good_id_fkey',
     `create table forgetting (${key}, good_id uuid,
        foreign key (organization_id, good_id) references good (organization_id, id)
          on delete set null (good_id))`,
     ...secured('forgetting'),
+    'create index forgetting_good on forgetting (organization_id, good_id)',
   ),
   bad(
     'a table has a primary key: keyless',

@@ -76,6 +76,19 @@ const rules: readonly Rule[] = [
            where k.confdeltype in ('n', 'd') or k.confupdtype in ('n', 'd', 'c')`,
   },
   {
+    name: 'what refers to a row is found by an index before that row is deleted',
+    sql: `select a.name || '.' || k.conname
+            from anywhere a join pg_constraint k on k.conrelid = a.oid and k.contype = 'f'
+           -- The row of a person who left stays, without what it said.
+           where k.confrelid::regclass::text <> 'users' and not exists (
+             select from pg_index i join pg_class ic on ic.oid = i.indexrelid join pg_am am on am.oid = ic.relam
+              where i.indrelid = a.oid and am.amname = 'btree' and i.indnkeyatts >= cardinality(k.conkey)
+                and i.indkey::int2[] @> k.conkey
+                and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] <@ k.conkey
+                and (i.indpred is null
+                     or pg_get_expr(i.indpred, i.indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'))`,
+  },
+  {
     name: 'no table has a trigger',
     sql: `select a.name || '.' || g.tgname
             from anywhere a join pg_trigger g on g.tgrelid = a.oid where not g.tgisinternal`,

@@ -1091,6 +1091,7 @@ export interface Problems {
   too_many_fields: Problem & { code: 'too_many_fields' }
   too_many_forms: Problem & { code: 'too_many_forms' }
   too_many_keys: Problem & { code: 'too_many_keys' }
+  too_many_links: Problem & { code: 'too_many_links' }
   too_many_organizations: Problem & { code: 'too_many_organizations' }
   too_many_pipelines: Problem & { code: 'too_many_pipelines' }
   too_many_providers: Problem & { code: 'too_many_providers' }

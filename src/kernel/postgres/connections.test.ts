@@ -1,11 +1,38 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { world } from '#test/world.ts'
 import { sendTogether } from './burst.ts'
 import { connect } from './connections.ts'
+import { tenantDatabase } from './database.ts'
+
+/** An advisory lock that nobody else takes. */
+const lock = 4_402_166
 
 suite('connections', () => {
+  test('are never all taken by one organization, whose writes wait for a lock', async (t) => {
+    const { database } = await world()
+    const holder = new pg.Client(database)
+    await holder.connect()
+    const connections = connect(database, { poolSize: 4 })
+    t.after(() => Promise.all([holder.end(), connections.close()]))
+    await holder.query(`select pg_advisory_lock(${lock})`)
+    const write = (organizationId: string, text: string) =>
+      tenantDatabase(connections, organizationId)
+        .transaction()
+        .execute((db) => sql.raw(text).execute(db))
+    const one = randomUUID()
+    const waiting = Array.from({ length: 6 }, () =>
+      write(one, `select pg_advisory_xact_lock_shared(${lock})`),
+    )
+    // Would wait for longer than any test may take, if those had all of them.
+    await write(randomUUID(), 'select 1')
+    await holder.query(`select pg_advisory_unlock(${lock})`)
+    await Promise.all(waiting)
+  })
+
   // Guarded by `ends` in connections.ts: without it the server still has some, and a server that stops logs them as lost.
   test('have ended on the server when they are closed', async (t) => {
     const { database } = await world()

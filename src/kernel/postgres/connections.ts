@@ -28,11 +28,13 @@ export type StatementObserver = (
 /**
  * The connections of one process. Reads share a few pipelined connections; writes and transactions
  * take one each from the pool, because a statement that waits for a row lock must never stand in
- * front of the statement that would release it. What may take long has a few connections of its own.
+ * front of the statement that would release it. No organization takes all of the pool. What may take long has a few
+ * connections of its own.
  */
 export interface Connections {
   readonly pipeline: Pipeline
   readonly pool: pg.Pool
+  readonly poolShares: FairShares
   readonly slow: pg.Pool
   readonly slowShares: FairShares
   readonly statements: Statements
@@ -60,7 +62,7 @@ export function connect(
   {
     role = applicationRole,
     pipelined = 4,
-    poolSize = 12,
+    poolSize = 16,
     slowSize = 4,
     isLiteral = false,
     onError = () => undefined,
@@ -74,6 +76,7 @@ export function connect(
   return {
     pipeline,
     pool: pool.pool,
+    poolShares: new FairShares(Math.ceil(poolSize * mostOfPool), patienceMs),
     slow: slow.pool,
     slowShares: new FairShares(Math.max(1, Math.floor(slowSize / 2))),
     statements: new Statements(),
@@ -85,6 +88,10 @@ export function connect(
     },
   }
 }
+
+/** Such a part of the pool may work for one organization, or wait for its locks. */
+const mostOfPool = 0.75
+const patienceMs = 10_000
 
 interface Closable {
   readonly pool: pg.Pool
@@ -139,7 +146,7 @@ function sessionConfig(settings: ConnectionSettings, role: string): pg.ClientCon
       '-c idle_in_transaction_session_timeout=30s',
       `-c gin_pending_list_limit=${leastWaiting}`,
     ].join(' '),
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patienceMs,
     types: wireTypes,
   }
 }

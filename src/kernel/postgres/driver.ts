@@ -221,9 +221,10 @@ export class TenantConnection implements DatabaseConnection {
   }
 
   async #take(): Promise<pg.PoolClient> {
-    const { pool, slow, slowShares } = this.#connections
-    const { slowly } = this.#tenancy
+    const { pool, poolShares, slow, slowShares } = this.#connections
+    const { slowly, organizationId } = this.#tenancy
     if (slowly !== undefined) this.#leave = await slowShares.enter(slowly.share)
+    else if (organizationId !== undefined) this.#leave = await poolShares.enter(organizationId)
     try {
       this.#client = await (slowly === undefined ? pool : slow).connect()
     } catch (error) {

@@ -4,7 +4,7 @@ import { answerTo, takenInBy } from '../duplicates/answer.ts'
 import { accountKeys } from './account-of.ts'
 import { AccountExists, createAccount } from './intake.ts'
 import { externalKey } from '../records/external-id.ts'
-import { AccountInUse } from '../records/removal.ts'
+import { AccountInUse, TooManyLinks } from '../records/removal.ts'
 import { throughAliases } from '../merges/aliases.ts'
 import { served } from '../records/served.ts'
 import { keptInTrash } from '../trash/to-trash.ts'
@@ -31,7 +31,7 @@ export const accountEndpoints = resource({
     change: { description: 'Tags replace the present ones.' },
     delete: {
       description: `What belongs to it remains, without an account. ${keptInTrash}`,
-      refuses: [AccountInUse],
+      refuses: [AccountInUse, TooManyLinks],
     },
   },
 })

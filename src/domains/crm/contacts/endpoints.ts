@@ -2,7 +2,7 @@ import { endpoint, listed } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { slowForMembers } from '#kernel/http/slow.ts'
 import { externalKey } from '../records/external-id.ts'
-import { ContactInUse } from '../records/removal.ts'
+import { ContactInUse, TooManyLinks } from '../records/removal.ts'
 import { throughAliases } from '../merges/aliases.ts'
 import { answerTo, takenInBy } from '../duplicates/answer.ts'
 import { onDuplicateBy } from '../duplicates/taking-in.ts'
@@ -65,7 +65,7 @@ export const contactEndpoints = [
       },
       delete: {
         description: `Its tasks, deals, notes and interactions remain, without a contact. ${keptInTrash}`,
-        refuses: [ContactInUse],
+        refuses: [ContactInUse, TooManyLinks],
       },
     },
   }),

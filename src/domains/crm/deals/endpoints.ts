@@ -1,4 +1,5 @@
 import { resource } from '#kernel/http/resource.ts'
+import { TooManyLinks } from '../records/removal.ts'
 import { served } from '../records/served.ts'
 import { keptInTrash } from '../trash/to-trash.ts'
 import { createDeal, deals } from './deals.ts'
@@ -17,6 +18,7 @@ export const dealEndpoints = resource({
     },
     delete: {
       description: `Its tasks, notes and interactions remain, without a deal. ${keptInTrash}`,
+      refuses: [TooManyLinks],
     },
   },
 })

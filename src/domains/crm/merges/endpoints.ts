@@ -3,6 +3,7 @@ import { listedBy } from '#kernel/http/listed-by.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import { actsOnce } from '#kernel/http/writing.ts'
 import { ValueTaken } from '../fields/input.ts'
+import { TooManyLinks } from '../records/removal.ts'
 import { listMerges, readMerge } from './list.ts'
 import { merge } from './merge.ts'
 import {
@@ -35,7 +36,7 @@ function merging(kind: MergedKind) {
     conditional: true,
     body: MergeWish,
     returns: ok(kind === 'contact' ? ContactMerge : AccountMerge),
-    refuses: [AlreadyMerged, ValueTaken],
+    refuses: [AlreadyMerged, TooManyLinks, ValueTaken],
     tool: { name: `merge_${kind}s` },
     handle: async ({ scope, body }) => {
       const made = await merge(scope, kind, body)

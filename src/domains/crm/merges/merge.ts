@@ -3,7 +3,7 @@ import { unknownRecord, ValidationFailed } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { dropValues } from '../fields/values.ts'
 import { kinds, type AnyRecord } from '../records/kinds.ts'
-import { inOneInstant, pointElsewhere } from '../records/removal.ts'
+import { inOneInstant, pointElsewhere, requireFewPointing } from '../records/removal.ts'
 import { findAlias } from './aliases.ts'
 import { combine } from './combine.ts'
 import { mergeEvents } from './events.ts'
@@ -22,7 +22,7 @@ interface Merged {
 /**
  * Makes one record of several: what points to the others moves, and their ids lead to it. All are locked first, in one
  * order for all callers: guarded by the race tests of merges.
- * @throws ValidationFailed, AlreadyMerged, RecordChanged
+ * @throws ValidationFailed, AlreadyMerged, RecordChanged, TooManyLinks
  */
 export function merge(scope: OrganizationScope, kind: MergedKind, wish: Wish): Promise<Merged> {
   return transaction(scope, async (open) => {
@@ -33,6 +33,7 @@ export function merge(scope: OrganizationScope, kind: MergedKind, wish: Wish): P
     const id = inside.newId()
     const from = absorbed.map((one) => one.id)
     const absorbing = { kind, from, into: before.id }
+    await requireFewPointing(inside, kind, from)
     const values = await withNamesMoved(inside, absorbing, combine(records, wish.fields))
     const links = await moveLinks(inside, kind, absorbed, before.id)
     const own = await moveValues(inside, absorbing)

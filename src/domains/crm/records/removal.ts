@@ -21,6 +21,38 @@ const inUse: Readonly<Partial<Record<Kind, RefusalKind & (new () => Error)>>> = 
   account: AccountInUse,
 }
 
+/** So many records change with one to which they point; each of them is an event. */
+const mostPointing = 10_000
+export const TooManyLinks = conflict(
+  'too_many_links',
+  'Too many records point to this one',
+  `${mostPointing.toLocaleString('en')} records at most are changed with the one that they point to. Point some of them elsewhere first, or delete them.`,
+)
+
+/** What nobody has to wait for long; an erasure is not asked. @throws TooManyLinks */
+export async function requireFewPointing(
+  scope: OrganizationScope,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<void> {
+  const pointing = pointingTo(kind).flatMap(({ kind: other, column }) =>
+    ids.map((id) =>
+      kinds[other].noun
+        .all(scope)
+        .clearSelect()
+        .select(sql`1`.as('one'))
+        .where(sql<boolean>`${sql.ref(column)} = ${id}`)
+        .limit(mostPointing + 1),
+    ),
+  )
+  if (pointing.length === 0) return
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${sql.join(pointing, sql` union all `)}) pointing`.execute(
+    scope.db,
+  )
+  if ((rows[0]?.count ?? 0) > mostPointing) throw new TooManyLinks()
+}
+
 /** A record that was taken out, and what pointed to it. */
 export interface Removed {
   readonly record: AnyRecord

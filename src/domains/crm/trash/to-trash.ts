@@ -1,18 +1,19 @@
 import { timestamp } from '#kernel/clock.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import type { AnyRecord, Kind } from '../records/kinds.ts'
-import { inOneInstant, takeOut, type Removed } from '../records/removal.ts'
+import { inOneInstant, requireFewPointing, takeOut, type Removed } from '../records/removal.ts'
 
 export const keptInTrash = 'It can be restored from `/crm/trash/` until its `final_at`.'
 
 /**
  * The verb that deletes a record of a kind, and keeps it in the trash as it was, with what pointed to it.
- * @throws NotFound, RecordChanged, ContactInUse, AccountInUse
+ * @throws NotFound, RecordChanged, ContactInUse, AccountInUse, TooManyLinks
  */
 export function toTrash(kind: Kind) {
   return (scope: OrganizationScope, id: string): Promise<void> =>
     transaction(scope, async (open) => {
       const inside = inOneInstant(open)
+      await requireFewPointing(inside, kind, [id])
       await keep(inside, kind, await takeOut(inside, kind, id))
     })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { NotFound } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 
@@ -22,4 +23,9 @@ export function holdingBusiness<T>(
 /** The ids of the businesses that the organization holds. */
 export function idsOfOwn({ db, organizationId }: OrganizationScope) {
   return db.selectFrom('businesses').select('id').where('organization_id', '=', organizationId)
+}
+
+/** Whether a row is of one of them: each is looked up, however many the planner thinks there are. */
+export function isOfOwn(scope: OrganizationScope) {
+  return sql<boolean>`business_id = any(array${idsOfOwn(scope)})`
 }

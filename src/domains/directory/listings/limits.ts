@@ -1,5 +1,5 @@
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { idsOfOwn } from '../businesses/holding.ts'
+import { isOfOwn } from '../businesses/holding.ts'
 import { limitReached, requireRoomBelow } from '../businesses/limits.ts'
 
 export const ListingLimitReached = limitReached(
@@ -21,7 +21,7 @@ export async function requireRoomFor(
   kind: 'offer' | 'want',
 ): Promise<void> {
   const { db } = scope
-  const all = db.selectFrom('business_notices').where('business_id', 'in', idsOfOwn(scope))
+  const all = db.selectFrom('business_notices').where(isOfOwn(scope))
   const open = db
     .selectFrom('business_notices')
     .where('business_id', '=', businessId)

@@ -1,5 +1,5 @@
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { idsOfOwn } from '../businesses/holding.ts'
+import { isOfOwn } from '../businesses/holding.ts'
 import { limitReached, requireRoomBelow } from '../businesses/limits.ts'
 
 export const RelationshipLimitReached = limitReached(
@@ -17,7 +17,7 @@ const maxOfBusiness = 500
 export async function requireRoomFor(scope: OrganizationScope, businessId: string): Promise<void> {
   const unconfirmed = scope.db
     .selectFrom('business_relationships')
-    .where('business_id', 'in', idsOfOwn(scope))
+    .where(isOfOwn(scope))
     .where('is_proposer', '=', true)
     .where('status', '<>', 'confirmed')
   const ofBusiness = scope.db
