@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Unavailable } from '#kernel/errors.ts'
 import { noOrganization } from '#kernel/http/idempotency.ts'
 import { createServer, type HttpServer } from '#kernel/http/server.ts'
 import { tenantDatabase } from '#kernel/postgres/database.ts'
@@ -6,10 +7,16 @@ import { aboutApi } from './about-api.ts'
 import type { Runtime } from './runtime.ts'
 import { version } from './version.ts'
 
+interface HttpOptions {
+  readonly checkAnswers?: boolean
+  /** Whether all is there that a start makes. */
+  readonly isPrepared?: () => boolean
+}
+
 /** The REST role: the server with every endpoint mounted; the caller decides where it listens. */
 export function createHttp(
   { app, base, gate, connections, metrics }: Runtime,
-  { checkAnswers = false }: { checkAnswers?: boolean } = {},
+  { checkAnswers = false, isPrepared = () => true }: HttpOptions = {},
 ): HttpServer {
   return createServer({
     base,
@@ -23,6 +30,7 @@ export function createHttp(
     checkAnswers,
     metrics,
     ready: async () => {
+      if (!isPrepared()) throw new Unavailable({ detail: 'The service is starting.' })
       await sql`select 1`.execute(base.db)
     },
   })

@@ -10,7 +10,7 @@ import { startWorker } from './worker.ts'
 export interface Service {
   readonly runtime: Runtime
   readonly origin: string
-  /** Takes jobs off the queue from now on, where this process is a worker: what waits has waited already, callers first. */
+  /** Is ready from now on, and takes jobs where this process is a worker: what waits has waited already, callers first. */
   work(): Promise<void>
   /** Stops accepting, finishes what runs, closes. */
   close(): Promise<void>
@@ -36,7 +36,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     // Routes are made while the database is asked for the queues.
     const queueStarted = runtime.queue.start()
     queueStarted.catch(() => undefined)
-    const server = createHttp(runtime, options)
+    let isPrepared = false
+    const server = createHttp(runtime, { ...options, isPrepared: () => isPrepared })
     const { app, limiter } = server
     if (config.ROLES.has('mcp')) createMcp(runtime, options)(server)
     await queueStarted
@@ -51,6 +52,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       runtime,
       origin: config.PUBLIC_URL,
       work: async () => {
+        isPrepared = true
         stopWorker = await worker(runtime, options)
       },
       close: async () => {

@@ -13,6 +13,7 @@ export function serveHealth(
   app.get('/health/live/', options, live)
   app.get('/health/ready/', options, async (request) => {
     await ready().catch((error: unknown) => {
+      if (error instanceof Unavailable) throw error
       request.log.warn({ err: error }, 'not ready')
       throw new Unavailable()
     })
