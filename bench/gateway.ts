@@ -8,6 +8,7 @@ import undici from 'undici'
 import { taken, timesOf, type Times, type Work } from './callers.ts'
 import type { GatewayTask } from './gateway-server.ts'
 import { postmasterOf, processorMs } from './processor.ts'
+import { startLine } from './start-line.ts'
 import { median } from './statistics.ts'
 import type { BenchWorld } from './world.ts'
 
@@ -123,16 +124,10 @@ async function stopped({ child }: Pick<Awaited<ReturnType<typeof started>>, 'chi
   await exit
 }
 
-/** As `bin/growth` starts a service. */
-const flags = [
-  '--max-semi-space-size=8',
-  '--initial-old-space-size=60',
-  '--heap-growing-percent=50',
-]
-
 /** `GATEWAY_PROFILE=folder` has the service write where its processor time went. */
 function flagsOf(variant: string): string[] {
   if (variant !== 'service') return []
+  const { flags } = startLine()
   const folder = env['GATEWAY_PROFILE']
   return folder === undefined ? flags : [...flags, '--cpu-prof', `--cpu-prof-dir=${folder}`]
 }

@@ -10,7 +10,7 @@ import type { Filled } from './growth/filled.ts'
 import { measurePlain } from './growth/plain.ts'
 import { measureHotWallet } from './hot-wallet.ts'
 import { measureMcp } from './mcp.ts'
-import { measureMemory } from './memory.ts'
+import { measureMemory, mostGrowth, type Part } from './memory.ts'
 import { measurePacks } from './packs.ts'
 import { hasDjango, measurePeers } from './peers.ts'
 import { measureProspecting } from './prospecting.ts'
@@ -185,8 +185,18 @@ async function reportMemory(word?: string) {
   const report = await measureMemory(Number(word ?? manyRequests))
   print('Memory of the process that serves, MiB')
   row('  half a minute after a warm start (target 150)', report.idle.toFixed(0))
-  row(`  after a tenth of ${report.requests.toFixed(0)} requests`, report.early.toFixed(0))
-  row('  after all of them (target 1.1x)', report.late.toFixed(0), times(report.late, report.early))
+  row(`  read once after a tenth of ${report.requests} requests`, report.early.toFixed(0))
+  row('  read once after all of them', report.late.toFixed(0), times(report.late, report.early))
+  row('  during the second tenth: median, highest', ...sizesOf(report.second))
+  row('  during the last tenth: median, highest', ...sizesOf(report.last))
+  const growth = report.last.median / report.second.median
+  row(
+    `  median of the last by that of the second (at most ${mostGrowth})`,
+    growth.toFixed(2),
+    growth <= mostGrowth ? 'holds' : 'DOES NOT HOLD',
+  )
+  if (!(growth <= mostGrowth)) process.exitCode = 1
+  row('  two minutes after the last of them', report.rested.toFixed(0))
   print('512 connections that read wallets, p99 in ms')
   row('  delay of the event loop', report.loopDelay.toFixed(1))
   row('  response', report.latency.toFixed(1))
@@ -200,6 +210,10 @@ async function reportReading() {
   row('  on the thread that serves (floor)', inline.time.toFixed(1), inline.processor.toFixed(1))
   const ratios = `${ratio.time.toFixed(2)}, ${ratio.processor.toFixed(2)}x`
   row('  in the pool', threads.time.toFixed(1), threads.processor.toFixed(1), ratios)
+}
+
+function sizesOf({ median, highest }: Part): string[] {
+  return [median, highest].map((size) => size.toFixed(0))
 }
 
 const manyObservations = 100_000

@@ -8,17 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from './built.ts'
 import { processorMs } from './processor.ts'
+import { startLine } from './start-line.ts'
 import { median } from './statistics.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /** As `npm start` does, which takes what `npm run build` made; and from the sources. */
 const built = 'bin/growth'
 const sources = 'src/main.ts'
-const flags = [
-  '--max-semi-space-size=8',
-  '--initial-old-space-size=60',
-  '--heap-growing-percent=50',
-]
 const port = 8471
 const rounds = 5
 
@@ -66,13 +62,14 @@ function ofAll(starts: readonly Start[]): Start {
 }
 
 async function startAndStop(main: string, dataDir: string): Promise<Start> {
+  const { env, flags } = startLine()
   const begin = performance.now()
   const child = spawn(process.execPath, [...flags, main, 'serve'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      MALLOC_ARENA_MAX: '1',
+      ...env,
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'info',

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
 import { promisify } from 'node:util'
+import { startLine } from '../bench/start-line.ts'
 import { buildLater, freshBuild } from '../bin/builds.ts'
 import { none } from '#test/none.ts'
 import { until } from './until.ts'
@@ -82,9 +83,14 @@ suite('installing', () => {
 })
 
 suite('bin/growth under an old Node', () => {
-  test('runs under the one that npm brought', async () => {
+  test('runs under the one that npm brought, as its first line says', async () => {
     const { stdout } = await growthUnderNode20({ brought: true })
-    assert.equal(stdout, `${process.version} user create`)
+    const { flags, env } = startLine()
+    assert.ok(flags.length > 0)
+    assert.equal(
+      stdout,
+      [process.version, ...flags, env['MALLOC_ARENA_MAX'], 'user', 'create'].join(' '),
+    )
   })
 
   test('says what it needs if npm brought none', async () => {
@@ -163,7 +169,8 @@ async function growthUnderNode20({ brought }: { brought: boolean }) {
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
     await writeFile(
       join(folder, 'src/main.ts'),
-      `process.stdout.write([process.version, ...process.argv.slice(2)].join(' '))`,
+      `const { version, execArgv, env, argv } = process
+      process.stdout.write([version, ...execArgv, env.MALLOC_ARENA_MAX, ...argv.slice(2)].join(' '))`,
     )
     await writeFile(join(folder, 'old.mjs'), old)
     if (brought) await symlink(process.execPath, join(folder, 'node_modules/.bin/node'))
