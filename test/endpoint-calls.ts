@@ -95,6 +95,12 @@ export function sendCall(
     : client.send(method, address, body, headers)
 }
 
+/** The orders that a list declares, without their directions. */
+export function declaredOrders({ query }: AnyEndpoint): string[] {
+  const options: readonly string[] = query?.shape['ordering']?.unwrap().options ?? []
+  return [...new Set(options.map((one) => one.replace(/^-/, '')))]
+}
+
 /** The names in a path beside the organization. */
 export function namedObjects({ endpoint }: Documented): string[] {
   return [...pathOf(endpoint).matchAll(/\{(\w+)\}/g)]

@@ -3,7 +3,7 @@ import { after, before, suite, test } from 'node:test'
 import type pg from 'pg'
 import { methodOf } from '#kernel/http/endpoint.ts'
 import type { StatementObserver } from '#kernel/postgres/connections.ts'
-import { documentedEndpoints, sendCall, type Documented } from './endpoint-calls.ts'
+import { declaredOrders, documentedEndpoints, sendCall, type Documented } from './endpoint-calls.ts'
 import { withInstance } from './instance.ts'
 import { multiplyRows } from './many-rows.ts'
 import { none } from './none.ts'
@@ -82,16 +82,8 @@ const exceptions: readonly Exception[] = [
     varies: true,
   },
   {
-    reason:
-      'hardly ever have nearly all records one number, address, name or long text, which others then differ from',
+    reason: 'hardly ever have nearly all records one long text, which others then differ from',
     lists: [
-      'GET /crm/contacts/ phone__ne',
-      'GET /crm/contacts/ first_name__ne',
-      'GET /crm/contacts/ last_name__ne',
-      'GET /crm/accounts/ website__ne',
-      'GET /crm/accounts/ email__ne',
-      'GET /crm/accounts/ phone__ne',
-      'GET /crm/accounts/ address__ne',
       'GET /crm/tasks/ body__ne',
       'GET /crm/notes/ body__ne',
       'GET /crm/interactions/ summary__ne',
@@ -105,6 +97,12 @@ const exceptions: readonly Exception[] = [
         (op) => `GET /automation/workflows/ description__${op}`,
       ),
     ],
+  },
+  {
+    reason:
+      'of five hundred records the planner may sort what it reads from place to place of more',
+    lists: ['GET /crm/tasks/ ordering=follows_id'],
+    varies: true,
   },
   {
     reason: 'a business has at most 200 documents',
@@ -148,10 +146,12 @@ function isList({ endpoint, operation }: Documented): boolean {
 }
 
 /** Beyond what is declared, filters by labels lead through another table. */
-function questionsOf({ operation, route }: Documented): Question[] {
+function questionsOf({ endpoint, operation, route }: Documented): Question[] {
   const isLabelled = operation.parameters.some(({ name }) => name === 'tag')
+  const isOrderedByAny = endpoint.filteredBy !== undefined
   const asked = operation.parameters
     .filter((parameter) => parameter.in === 'query' && !paging.has(parameter.name))
+    .filter(({ name }) => !(name === 'ordering' && isOrderedByAny))
     .flatMap(({ name, schema, example }) =>
       ((schema['enum'] ?? [example]) as unknown[]).map((value) => ({ [name]: String(value) })),
     )
@@ -226,7 +226,11 @@ async function faultsOf(own: Furnished): Promise<Fault[]> {
   const faults: Fault[] = []
   await withInstance({ onStatement }, async ({ as, runtime }) => {
     for (const documented of (await documentedEndpoints()).filter(isList))
-      for (const question of [...questionsOf(documented), ...(await rareOf(documented, own))]) {
+      for (const question of [
+        ...questionsOf(documented),
+        ...ordersOf(documented),
+        ...(await rareOf(documented, own)),
+      ]) {
         const call = await callAbout(documented, own)
         const lately = 'after' in question ? { after: await lastEventOf(own) } : {}
         sent.length = 0
@@ -242,6 +246,16 @@ async function faultsOf(own: Furnished): Promise<Fault[]> {
 
 /** An organization has a hundred fields at most, and imports some files a day. */
 const short = new Set(['GET /crm/fields/', 'GET /crm/imports/'])
+
+/** In order of each field, be it declared or not; of short lists in order of those that are. */
+function ordersOf({ endpoint, route }: Documented): Question[] {
+  const fields = Object.entries(endpoint.filteredBy ?? {})
+  if (fields.length === 0) return []
+  const names = short.has(route)
+    ? declaredOrders(endpoint)
+    : fields.filter(([, { kind }]) => kind !== 'texts').map(([name]) => name)
+  return names.flatMap((name) => [{ ordering: name }, { ordering: `-${name}` }])
+}
 
 /** What the list is asked by its fields, as the oldest of its records has them, which here most are copies of. */
 async function rareOf(documented: Documented, own: Furnished): Promise<Question[]> {

@@ -5,8 +5,10 @@ import {
   readPaths,
   shownBody,
   type Operation,
+  valuesOf,
   type Parameter,
 } from './contract.ts'
+import { ordersAsked } from './orders.ts'
 import { partsAsked } from './parts.ts'
 import { rareAsked } from './rare.ts'
 import { creationTarget, readingTarget } from './targets.ts'
@@ -199,6 +201,7 @@ async function readings(
     ...(combined[route] ?? []),
     ...partsAsked(route),
     ...rareAsked(route),
+    ...ordersAsked(route),
   ]
   const targetMs = readingTarget(route)
   const one = (name: string, query: Record<string, string>): Case => ({
@@ -239,7 +242,7 @@ function questionsOf(
       ? [referred.contact_id]
       : name === 'profile_id'
         ? [referred.profile_id]
-        : (asked[`${route} ${name}`] ?? asked[name] ?? schema.enum ?? [String(example)])
+        : (asked[`${route} ${name}`] ?? asked[name] ?? valuesOf(schema) ?? [String(example)])
   return values.map((value) => ({
     [name]: value,
     ...(together[`${route} ${name}=${value}`] ?? together[`${name}=${value}`] ?? together[name]),

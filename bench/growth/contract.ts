@@ -3,9 +3,13 @@ import { readFile } from 'node:fs/promises'
 export interface Parameter {
   readonly name: string
   readonly in: 'query' | 'path' | 'header'
-  readonly schema: { readonly enum?: readonly string[] }
+  readonly schema: Values & { readonly anyOf?: readonly Values[] }
   readonly required?: boolean
   readonly example?: unknown
+}
+
+interface Values {
+  readonly enum?: readonly string[]
 }
 
 interface Content {
@@ -47,6 +51,11 @@ export function shownBody(operation: Operation | undefined) {
 
 export function isList({ parameters = [] }: Operation): boolean {
   return parameters.some(({ name }) => name === 'page_size')
+}
+
+/** What a parameter may be, as far as that is listed. */
+export function valuesOf({ enum: all, anyOf = [] }: Parameter['schema']) {
+  return all ?? anyOf.find((one) => one.enum !== undefined)?.enum
 }
 
 export function isJson(operation: Operation): boolean {

@@ -34,7 +34,7 @@ const paging = {
   }),
   page: z.int().min(1).max(10_000).default(1).meta({ example: 1 }),
   page_size: z.int().min(1).max(200).default(25).meta({ example: 25 }),
-  cursor: z.string().max(2000).optional().meta({
+  cursor: z.string().max(4000).optional().meta({
     description: '`next_cursor` of the call before, in place of `page`.',
     example: 'eyJvIjoiLWNyZWF0ZWRfYXQifQ',
   }),

@@ -1,7 +1,8 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../postgres/tables.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
-import { orderSql, toSql } from '../query/to-sql.ts'
+import { orderSql } from '../query/field-order.ts'
+import { toSql } from '../query/to-sql.ts'
 import { listPage, orderOf, type List, type ListRequest } from './page.ts'
 
 /** What is said of their number where nobody asks for it. */

@@ -19,6 +19,8 @@ suite('a cursor', () => {
         (text, backwards, id) => {
           const cursor = { ordering: '-name', key: text.replaceAll('\0', ''), id, backwards }
           assert.deepEqual(decodeCursor(encodeCursor(cursor)), cursor)
+          const timed = { ...cursor, at: '2026-01-01 10:00:00+00' }
+          assert.deepEqual(decodeCursor(encodeCursor(timed)), timed)
         },
       ),
     )

@@ -5,6 +5,8 @@ import { ValidationFailed } from '../errors.ts'
 export interface Cursor {
   readonly ordering: string
   readonly key: string
+  /** Its time, where those that are alike follow each other by that. */
+  readonly at?: string
   readonly id: string
   readonly backwards: boolean
 }
@@ -12,13 +14,14 @@ export interface Cursor {
 const Encoded = z.strictObject({
   o: z.string().max(64),
   k: z.string().max(1000),
+  t: z.string().max(64).optional(),
   i: z.string().max(200),
   b: z.literal(1).optional(),
 })
 
-export function encodeCursor({ ordering, key, id, backwards }: Cursor): string {
+export function encodeCursor({ ordering, key, at, id, backwards }: Cursor): string {
   return Buffer.from(
-    JSON.stringify({ o: ordering, k: key, i: id, ...(backwards ? { b: 1 } : {}) }),
+    JSON.stringify({ o: ordering, k: key, t: at, i: id, ...(backwards ? { b: 1 } : {}) }),
   ).toString('base64url')
 }
 
@@ -30,8 +33,8 @@ export function decodeCursor(text: string): Cursor {
       detail: 'The cursor is not valid; follow `next` from the first page.',
       errors: [{ field: 'cursor', code: 'invalid', message: 'This is not a cursor.' }],
     })
-  const { o, k, i, b } = parsed.data
-  return { ordering: o, key: k, id: i, backwards: b === 1 }
+  const { o, k, t, i, b } = parsed.data
+  return { ordering: o, key: k, ...(t !== undefined && { at: t }), id: i, backwards: b === 1 }
 }
 
 function readJson(text: string): unknown {

@@ -29,7 +29,7 @@ export const pageParameters = {
       'With `cursor`, `next` goes on by cursor from the first page: no row is repeated or lost while others are added.',
     example: 'cursor',
   }),
-  cursor: z.string().max(2000).optional().meta({
+  cursor: z.string().max(4000).optional().meta({
     description: 'Where to continue, as found in `next` or `previous`. Replaces `page`.',
     example: 'eyJvIjoiLWNyZWF0ZWRfYXQifQ',
   }),
@@ -140,7 +140,11 @@ export async function shownPage<T extends { readonly id: string }>(
 type Rows<T> = SelectQueryBuilder<Tables, any, T>
 
 export interface Beyond {
+  /** So many rows are wanted, without the first of them. */
   readonly reach: number
+  readonly offset: number
+  /** Where a cursor goes on, and whether a row is beyond that. */
+  readonly after?: Cursor
   readonly beyond?: Expression<boolean>
   readonly descending: boolean
 }
@@ -150,11 +154,15 @@ export interface Reading<T> {
   /** How many there are; undefined where they have to be counted. */
   readonly count?: Count | Promise<Count | undefined> | undefined
   /** Rows among which are the first `reach` of those beyond a place. */
-  readonly first?: (part: Beyond) => Rows<T>
+  readonly first?: ((part: Beyond) => Rows<T>) | undefined
+  /** These rows alone, without those of the offset, in any order. */
+  readonly exactly?: ((part: Beyond) => Rows<T>) | undefined
+  /** The time by which those that are alike follow each other, before their ids. */
+  readonly at?: Expression<unknown> | undefined
 }
 
 /**
- * One page of `rows` in a total order: the named key, ties broken by id.
+ * One page of `rows` in a total order: the named key, ties broken by a time if there is one, and by id.
  * `keys` gives the SQL of each ordering; a key must not be null. `id` may differ by the
  * ordering's name. `whole` knows how many a long list holds.
  */
@@ -164,7 +172,7 @@ export async function listPage<T extends { id: string }>(
   keys: Readonly<Record<string, Expression<unknown>>>,
   id: Expression<unknown> | ((name: string) => Expression<unknown>) = sql.ref('id'),
   whole: () => Promise<Count | undefined> = async () => undefined,
-  { count, first = () => rows }: Reading<T> = {},
+  { count, at, ...reading }: Reading<T> = {},
 ): Promise<List<T>> {
   const cursor = request.cursor === undefined ? undefined : decodeCursor(request.cursor)
   const ordering = cursor?.ordering ?? request.ordering
@@ -172,9 +180,11 @@ export async function listPage<T extends { id: string }>(
   const key = Object.hasOwn(keys, name) ? keys[name] : undefined
   if (key === undefined) throw badCursor()
   const window = {
-    first,
+    rows,
+    reading,
     request,
     key,
+    at,
     id: typeof id === 'function' ? id(name) : id,
     descending: ordering.startsWith('-'),
   }
@@ -191,9 +201,13 @@ async function countedOf(rows: Rows<unknown>, whole: () => Promise<Count | undef
 }
 
 /** The order in which a request reads a list: a cursor keeps that of its first page. */
-export function orderOf({ cursor, ordering }: ListRequest): string {
-  const wanted = cursor === undefined ? ordering : decodeCursor(cursor).ordering
-  return wanted.replace(/^-/, '')
+export function orderOf(request: ListRequest): string {
+  return orderingOf(request).replace(/^-/, '')
+}
+
+/** The same with its direction. */
+export function orderingOf({ cursor, ordering }: ListRequest): string {
+  return cursor === undefined ? ordering : decodeCursor(cursor).ordering
 }
 
 /** Whether a page is read from the last of its order on; one before a cursor is read backwards. */
@@ -203,23 +217,29 @@ export function isDescending({ cursor, ordering }: ListRequest): boolean {
   return wanted.startsWith('-') !== backwards
 }
 
-interface Window<T> {
-  readonly first: NonNullable<Reading<T>['first']>
-  readonly request: ListRequest
+/** By what the rows of a list are put in order. */
+interface Order {
   readonly key: Expression<unknown>
+  readonly at: Expression<unknown> | undefined
   readonly id: Expression<unknown>
+}
+
+interface Window<T> extends Order {
+  readonly rows: Rows<T>
+  readonly reading: Pick<Reading<T>, 'first' | 'exactly'>
+  readonly request: ListRequest
   readonly descending: boolean
 }
 
-type Keyed<T> = T & { cursor_key: string }
+type Keyed<T> = T & { cursor_key: string; cursor_at?: string }
 
-interface Part<T> {
+interface Found<T> {
   readonly page: Keyed<T>[]
   /** Whether rows follow in the direction that was read. */
   readonly more: boolean
 }
 
-async function readOffset<T>(window: Window<T>): Promise<Part<T>> {
+async function readOffset<T>(window: Window<T>): Promise<Found<T>> {
   const { page, page_size, paging } = window.request
   if (paging === 'cursor' && page > 1)
     throw new ValidationFailed({
@@ -231,30 +251,39 @@ async function readOffset<T>(window: Window<T>): Promise<Part<T>> {
       detail: `Pages end at row ${deepestOffset}; follow \`next\`, which goes on by cursor.`,
       errors: [{ field: 'page', code: 'too_deep', message: 'Follow `next` instead.' }],
     })
-  const offset = (page - 1) * page_size
   const { descending } = window
-  const from = window.first({ reach: offset + page_size + 1, descending })
-  const rows = await ordered(from, window, descending)
-    .limit(page_size + 1)
-    .offset(offset)
-    .execute()
-  return partOf(rows, page_size)
+  const offset = (page - 1) * page_size
+  const part = { offset, reach: offset + page_size + 1, descending }
+  return foundIn(await rowsIn(window, part), page_size)
 }
 
-async function readFrom<T>(window: Window<T>, cursor: Cursor): Promise<Part<T>> {
+async function readFrom<T>(window: Window<T>, cursor: Cursor): Promise<Found<T>> {
   const { page_size } = window.request
   const descending = window.descending !== cursor.backwards
-  const beyond = sql<boolean>`(${window.key}, ${window.id}) ${sql.raw(descending ? '<' : '>')}
-    (${cursor.key}, ${cursor.id})`
-  const from = window.first({ reach: page_size + 1, beyond, descending })
-  const rows = await orCursorIsBad(
-    ordered(from, window, descending)
-      .where(beyond)
-      .limit(page_size + 1)
-      .execute(),
-  )
-  const { page, more } = partOf(rows, page_size)
+  const beyond = beyondCursor(window, cursor, descending)
+  const part = { offset: 0, reach: page_size + 1, after: cursor, beyond, descending }
+  const { page, more } = foundIn(await orCursorIsBad(rowsIn(window, part)), page_size)
   return { page: cursor.backwards ? page.reverse() : page, more }
+}
+
+function beyondCursor<T>(window: Window<T>, { key, at, id }: Cursor, descending: boolean) {
+  if (window.at !== undefined && at === undefined) throw badCursor()
+  const place = [key, ...(window.at === undefined ? [] : [at]), id]
+  return sql<boolean>`(${sql.join(placesOf(window))}) ${sql.raw(descending ? '<' : '>')}
+    (${sql.join(place)})`
+}
+
+function placesOf({ key, at, id }: Order): Expression<unknown>[] {
+  return [key, ...(at === undefined ? [] : [at]), id]
+}
+
+function rowsIn<T>({ rows, reading, ...window }: Window<T>, part: Beyond): Promise<Keyed<T>[]> {
+  const { reach, offset, beyond, descending } = part
+  if (reading.exactly !== undefined)
+    return ordered(reading.exactly(part), window, descending).execute()
+  const sorted = ordered(reading.first?.(part) ?? rows, window, descending)
+  const from = sorted.limit(reach - offset).offset(offset)
+  return (beyond === undefined ? from : from.where(beyond)).execute()
 }
 
 /** What a statement finds beyond a cursor. 22xxx: the cursor's text is no value of the key's type, so it was not made here. */
@@ -265,19 +294,21 @@ export function orCursorIsBad<T>(found: Promise<T>): Promise<T> {
 }
 
 /** One row more than asked for is read, to know whether there is another page. */
-function partOf<T>(rows: Keyed<T>[], size: number): Part<T> {
+function foundIn<T>(rows: Keyed<T>[], size: number): Found<T> {
   return {
     page: rows.slice(0, size),
     more: rows.length > size,
   }
 }
 
-function ordered<T>(rows: Rows<T>, { key, id }: Window<T>, descending: boolean) {
-  const direction = descending ? 'desc' : 'asc'
-  return rows
-    .select(sql<string>`${key}::text`.as('cursor_key'))
-    .orderBy(key, direction)
-    .orderBy(id, direction) as unknown as Rows<Keyed<T>>
+function ordered<T>(rows: Rows<T>, order: Order, descending: boolean) {
+  const { key, at } = order
+  const keyed = rows.select(sql<string>`${key}::text`.as('cursor_key'))
+  const timed = at === undefined ? keyed : keyed.select(sql<string>`${at}::text`.as('cursor_at'))
+  return placesOf(order).reduce<typeof timed>(
+    (sorted, place) => sorted.orderBy(place, descending ? 'desc' : 'asc'),
+    timed,
+  ) as unknown as Rows<Keyed<T>>
 }
 
 interface PositionFacts {
@@ -323,9 +354,10 @@ function cursorAt<T extends { id: string }>(
   row: Keyed<T> | undefined,
   backwards: boolean,
 ): Position | null {
-  return row === undefined
-    ? null
-    : { cursor: encodeCursor({ ordering, key: row.cursor_key, id: row.id, backwards }) }
+  if (row === undefined) return null
+  const { cursor_key: key, cursor_at: at, id } = row
+  const timed = at === undefined ? {} : { at }
+  return { cursor: encodeCursor({ ordering, key, ...timed, id, backwards }) }
 }
 
 /** A cursor that another list made, or nobody. */

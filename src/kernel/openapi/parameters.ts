@@ -7,6 +7,7 @@ import { exampleId } from '../wire/primitives.ts'
 import { exampleOf } from './example.ts'
 import { nounOf, nounOfPath, withOwnIds } from './example-ids.ts'
 import type { JsonSchema, Parameter, RequestBody } from './document.ts'
+import { offeredOrders } from './offered-orders.ts'
 import { namesOrganization } from './refusals.ts'
 import type { DescribedSchemas } from './schemas.ts'
 
@@ -55,7 +56,11 @@ export function inputOf(endpoint: AnyEndpoint, added: Added): Input {
     path: fieldsOf(endpoint.params),
     query: [
       ...(open && endpoint.body === undefined ? [organization] : []),
-      ...fieldsOf(toldQueryOf(endpoint)),
+      ...fieldsOf(toldQueryOf(endpoint)).map((field) =>
+        field.name === 'ordering' && endpoint.filteredBy !== undefined
+          ? { ...field, schema: offeredOrders(field.schema, endpoint) }
+          : field,
+      ),
     ],
     header: [
       ...(takesKey(endpoint)

@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { findWholeCount } from '../counts/whole-count.ts'
 import type { WholeList } from '../counts/whole-list.ts'
 import { countOf, type Count } from '../lists/count.ts'
@@ -6,22 +6,29 @@ import { conditionsOf, filterByWords, tablesThrough, type served } from '../list
 import { along, type Leading } from '../lists/along.ts'
 import { orderByField, uncounted } from '../lists/asked-page.ts'
 import { isLookedUpIn } from '../lists/looked-up.ts'
-import { isDescending, listPage, orderOf, type Beyond, type ListRequest } from '../lists/page.ts'
+import {
+  isDescending,
+  listPage,
+  orderingOf,
+  orderOf,
+  type Beyond,
+  type ListRequest,
+} from '../lists/page.ts'
 import { equalities, noValues, type ByValue } from '../query/by-value.ts'
 import type { Condition } from '../query/condition.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
 import { fewPassing, type Indexed } from '../query/alternatives.ts'
-import { countHeld, findFew, inOrderOfCreation } from '../query/holding.ts'
+import { fieldOrder } from '../query/field-order.ts'
+import { countHeld, fewSayingNothing, findFew, inOrderOfCreation } from '../query/holding.ts'
 import { apart } from '../query/through-entries.ts'
 import { toSql, type KeyColumns } from '../query/to-sql.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { findWords } from '../search/find-words.ts'
 import type { Entries, Finding } from '../search/finding.ts'
 import type { Searched } from '../search/searched.ts'
+import { readingInOrder, type Rows } from './in-order.ts'
 
 type Served = ReturnType<typeof served>
-type Row = Record<string, unknown>
-type Rows = SelectQueryBuilder<Record<string, Row>, string, Row>
 type All = (scope: OrganizationScope) => Rows
 type Listed = Parameters<typeof listPage>[0]
 
@@ -41,60 +48,85 @@ export interface Asked {
 /** What reads many records at once. */
 export function readingOf(all: All, { filters, orders }: Served, whole: WholeList, of: Asked) {
   const asked = { byValue: noValues, ...of }
-  const searched = searchedIn(whole.table, filters)
-  const byEquality = new Set(['id', ...Object.keys(filters)])
+  const listed = { all, filters, orders, whole, asked, searched: searchedIn(whole.table, filters) }
   return {
     all,
-    list: async (scope: OrganizationScope, query: ListRequest) => {
-      const given = { ...query }
-      const fields = { ...asked.fields, ...query.added }
-      const { through, within, rest } = apart(scope, fields, query.where)
-      const led = [...tablesThrough(filters, given, scope), ...through]
-      const declared = [...conditionsOf(filters, given), ...within]
-      const isFree = !isSearched(searched, given)
-      const indexed = { ...asked, fields, scope, table: whole.table, served: byEquality }
-      const { some, leading, known, isNarrowed } = await askedOf(indexed, rest, {
-        isOne: isFree && led.length + declared.length === 0,
-        byCreation: isFree && orderOf(query) === 'created_at' ? query : undefined,
-        beside: equalities(asked.byValue, given),
-      })
-      const tables = [...leading, ...led]
-      const conditions = [...declared, ...some]
-      const byWords = searched && (await foundByWords(scope, searched, given, conditions))
-      const { joined, lookedUp, found } = await ledBy(scope, {
-        order: orderOf(query),
-        leading,
-        led,
-        isNarrowed,
-        byWords,
-      })
-      const lookUp = lookingUp(scope, whole)
-      const wanted = [...conditions, ...lookedUp, ...(found?.conditions ?? [])]
-      const records = all(scope).where((eb) => eb.and(wanted))
-      const matching = joined.reduce(lookUp, records)
-      const isWithin = tables.length > 0
-      const isAll = conditions.length === 0 && !isWithin && found === undefined
-      const countOfAll = () =>
-        isWithin ? countByEntries(scope, tables, { found, conditions }) : found?.count?.()
-      const { rows, first, places } = readingBy(matching, found, { isWithin, lookUp })
-      const byOrder = placesOf(orders, [...joined, ...places])
-      return listPage(
-        rows as Listed,
-        query,
-        { ...orderByField(fields, query), ...columnsOf(byOrder) },
-        (order: string) => sql.ref(byOrder.get(order)?.id ?? 'id'),
-        isAll ? () => findWholeCount(scope, whole) : undefined,
-        {
-          first: first as (part: Beyond) => Listed,
-          count: query.isUncounted === true ? uncounted : (known ?? countOfAll()),
-        },
-      )
-    },
+    list: async (scope: OrganizationScope, query: ListRequest) =>
+      pageOf(listed, scope, query, await passing(listed, scope, query)),
     isAny: async (scope: OrganizationScope) => {
       const one = all(scope).clearSelect().select('id').limit(1)
       return (await one.executeTakeFirst()) !== undefined
     },
   }
+}
+
+interface Noun extends Served {
+  readonly all: All
+  readonly whole: WholeList
+  readonly asked: Required<Asked>
+  readonly searched: Named | undefined
+}
+
+type Passing = Awaited<ReturnType<typeof passing>>
+
+/** The records that pass what is asked, as they are found. */
+async function passing(noun: Noun, scope: OrganizationScope, query: ListRequest) {
+  const { all, filters, whole, asked, searched } = noun
+  const given = { ...query }
+  const fields = { ...asked.fields, ...query.added }
+  const { through, within, rest } = apart(scope, fields, query.where)
+  const led = [...tablesThrough(filters, given, scope), ...through]
+  const declared = [...conditionsOf(filters, given), ...within]
+  const isFree = !isSearched(searched, given)
+  const served = new Set(['id', ...Object.keys(filters)])
+  const indexed = { ...asked, fields, scope, table: whole.table, served }
+  const { some, leading, known, isNarrowed } = await askedOf(indexed, rest, {
+    isOne: isFree && led.length + declared.length === 0,
+    byCreation: isFree && orderOf(query) === 'created_at' ? query : undefined,
+    beside: equalities(asked.byValue, given),
+  })
+  const tables = [...leading, ...led]
+  const conditions = [...declared, ...some]
+  const byWords = searched && (await foundByWords(scope, searched, given, conditions))
+  const order = orderOf(query)
+  const choice = { order, leading, led, isNarrowed, byWords }
+  const { joined, lookedUp, found } = await ledBy(scope, choice)
+  const lookUp = lookingUp(scope, whole)
+  const wanted = [...conditions, ...lookedUp, ...(found?.conditions ?? [])]
+  const records = all(scope).where((eb) => eb.and(wanted))
+  const matching = joined.reduce(lookUp, records)
+  const isFew = isNarrowed || joined.length > 0 || found?.entries !== undefined
+  return { indexed, rest, tables, conditions, known, found, joined, lookUp, matching, isFew }
+}
+
+async function pageOf(
+  { all, orders, whole }: Noun,
+  scope: OrganizationScope,
+  query: ListRequest,
+  { indexed, rest, tables, conditions, known, found, joined, lookUp, matching, isFew }: Passing,
+) {
+  const isWithin = tables.length > 0
+  const isAll = conditions.length === 0 && !isWithin && found === undefined
+  const countOfAll = () =>
+    isWithin ? countByEntries(scope, tables, { found, conditions }) : found?.count?.()
+  const { rows, first, places } = readingBy(matching, found, { isWithin, lookUp })
+  const byOrder = placesOf(orders, [...joined, ...places])
+  const order = byOrder.has(orderOf(query)) ? undefined : fieldOrder(indexed, orderingOf(query))
+  const sought = { scope, records: all(scope), matching, lookUp, isFew, isAll }
+  const few = () => fewSayingNothing(indexed, orderOf(query), rest)
+  const inOrder = order && (await readingInOrder(order, query, { ...sought, few }))
+  return listPage(
+    rows as Listed,
+    query,
+    { ...orderByField(indexed.fields, query), ...columnsOf(byOrder), ...inOrder?.keys },
+    (name: string) => inOrder?.id ?? sql.ref(byOrder.get(name)?.id ?? 'id'),
+    isAll ? () => findWholeCount(scope, whole) : undefined,
+    {
+      first: first as (part: Beyond) => Listed,
+      ...inOrder?.reading,
+      count: query.isUncounted === true ? uncounted : (known ?? countOfAll()),
+    },
+  )
 }
 
 type Conditions = Finding['conditions']

@@ -53,6 +53,12 @@ export interface Tables {
     address_key: ColumnType<string | null, never, never>
     sound_key: ColumnType<string | null, never, never>
     external_id: string | null
+    website_order: ColumnType<string | null, never, never>
+    email_order: ColumnType<string | null, never, never>
+    phone_order: ColumnType<string | null, never, never>
+    address_order: ColumnType<string | null, never, never>
+    industry_order: ColumnType<string | null, never, never>
+    size_order: ColumnType<string | null, never, never>
   }
   ai_messages: {
     organization_id: string
@@ -373,6 +379,11 @@ export interface Tables {
     likeness_key: ColumnType<string | null, never, never>
     sound_key: ColumnType<string | null, never, never>
     external_id: string | null
+    phone_order: ColumnType<string | null, never, never>
+    first_name_order: ColumnType<string | null, never, never>
+    last_name_order: ColumnType<string | null, never, never>
+    title_order: ColumnType<string | null, never, never>
+    source_order: ColumnType<string | null, never, never>
   }
   context_document_versions: {
     organization_id: string
@@ -657,6 +668,7 @@ export interface Tables {
     pipeline_id: string | null
     outcome: Generated<'open' | 'won' | 'lost'>
     external_id: string | null
+    lost_reason_order: ColumnType<string | null, never, never>
   }
   directory_seeds: {
     version: string
@@ -1086,6 +1098,7 @@ export interface Tables {
     updated_at: string
     words: string | null
     external_id: string | null
+    summary_order: ColumnType<string | null, never, never>
   }
   invitations: {
     id: string
@@ -1230,6 +1243,7 @@ export interface Tables {
     updated_at: string
     words: string | null
     external_id: string | null
+    body_order: ColumnType<string | null, never, never>
   }
   objections: {
     id: string
@@ -1453,6 +1467,8 @@ export interface Tables {
     recurrence: string | null
     follows_id: string | null
     external_id: string | null
+    body_order: ColumnType<string | null, never, never>
+    recurrence_order: ColumnType<string | null, never, never>
   }
   user_tokens: {
     id: string
@@ -1541,5 +1557,6 @@ export interface Tables {
     updated_at: string
     name_key: ColumnType<string, never, never>
     words: string | null
+    description_order: ColumnType<string | null, never, never>
   }
 }

@@ -4,7 +4,7 @@ import { maxCounted } from '../lists/count.ts'
 import type { OrganizationScope } from '../scope.ts'
 import type { Comparison, Condition } from './condition.ts'
 import type { QueriedField } from './queried-fields.ts'
-import { toSql, type Compared } from './to-sql.ts'
+import { lettersOfKeys, toSql, type Compared } from './to-sql.ts'
 
 /** Indexes of a table that begin with the organization, by what they tell of its records. */
 export interface ByValue {
@@ -15,9 +15,14 @@ export interface ByValue {
   readonly traits: readonly (readonly string[])[]
   /** Fields with an index of their values, or of those alone that say something. */
   readonly values: readonly string[]
+  /**
+   * Fields in whose order an index has records, or those alone that say something: the column, null for nothing, and then that
+   * by which those that are alike follow each other, their creation if only one is named.
+   */
+  readonly inOrder: Readonly<Record<string, string | readonly [column: string, at: string]>>
 }
 
-export const noValues: ByValue = { traits: [], values: [] }
+export const noValues: ByValue = { traits: [], values: [], inOrder: {} }
 
 /** A table, and what its indexes tell of values. */
 export interface Valued extends Compared {
@@ -76,12 +81,12 @@ export function toldByValues(valued: Valued, asked: Comparison): Told | undefine
   if (op === 'isnull' && valued.keys[asked.field] !== undefined) return undefined
   if (op !== 'ne')
     return {
-      rows: firstOf([inOrder(valued, asked, toSql(valued, alike(asked, valued)))]),
+      rows: firstOf([byValues(valued, asked, toSql(valued, alike(asked, valued)))]),
       isAll: true,
     }
   const sides = (['lt', 'gt'] as const).map((side) => {
     const one = { field: asked.field, op: side, value }
-    return inOrder(valued, one, toSql(valued, one))
+    return byValues(valued, one, toSql(valued, one))
   })
   return { rows: firstOf([...sides, ...sayingNothing(valued, asked.field)]), isAll: true }
 }
@@ -90,21 +95,25 @@ export function toldByValues(valued: Valued, asked: Comparison): Told | undefine
 function otherTexts(valued: Valued, field: QueriedField, asked: Comparison): Told | undefined {
   const { op, value } = asked
   if (op !== 'ne' || value === '') return undefined
-  const key = valued.keys[asked.field]
-  if (typeof key === 'string') return otherKeys(valued, asked, sql.ref(key))
+  const { [asked.field]: key } = valued.keys
+  if (typeof key === 'string') return otherKeys(valued, asked, key)
+  const { [asked.field]: order } = valued.byValue.inOrder
+  if (typeof order === 'string' && order !== asked.field)
+    return String(value).length <= lettersOfKeys ? otherKeys(valued, asked, order) : undefined
   const column = sql.ref(asked.field)
   const isTrait = valued.byValue.traits.some((one) => one.includes(asked.field))
   const saysSomething = isTrait ? sql`${column} <> '' and ` : sql``
   const sides = [sql`<`, sql`>`].map((sign) =>
-    inOrder(valued, asked, sql<SqlBool>`${saysSomething}${column} ${sign} ${value}`),
+    recordsBy(valued, sql<SqlBool>`${saysSomething}${column} ${sign} ${value}`, column),
   )
   const nothing = isTrait || field.isNullable ? sayingNothing(valued, asked.field) : []
   return { rows: firstOf([...sides, ...nothing]), isAll: false }
 }
 
-function otherKeys(valued: Valued, asked: Comparison, key: RawBuilder<unknown>): Told {
+function otherKeys(valued: Valued, asked: Comparison, name: string): Told {
+  const key = sql.ref(name)
   const sides = [sql`<`, sql`>`].map((sign) =>
-    inOrder(valued, asked, sql<SqlBool>`${key} ${sign} lower(${asked.value})`),
+    recordsBy(valued, sql<SqlBool>`${key} ${sign} lower(${asked.value})`, key),
   )
   return { rows: firstOf([...sides, ...sayingNothing(valued, asked.field)]), isAll: true }
 }
@@ -114,7 +123,7 @@ function sayingNothing(valued: Valued, field: string): RawBuilder<unknown>[] {
   const traits = valued.byValue.traits.find((one) => one.includes(field))
   return [
     traits === undefined
-      ? inOrder(valued, asked, toSql(valued, asked))
+      ? byValues(valued, asked, toSql(valued, asked))
       : withTraits(valued, traits, [asked]),
   ]
 }
@@ -126,7 +135,7 @@ function alike(asked: Comparison, { keys }: Valued): Comparison {
     : asked
 }
 
-function inOrder(valued: Valued, { field }: Comparison, condition: Expression<unknown>) {
+function byValues(valued: Valued, { field }: Comparison, condition: Expression<unknown>) {
   const key = valued.keys[field]
   const column = typeof key === 'object' ? key.column : (key ?? field)
   return recordsBy(valued, condition, sql.ref(column))

@@ -57,6 +57,21 @@ export async function findFew(
   return { held, fewest: together?.few, known: together?.known }
 }
 
+/**
+ * The records that say nothing of a field, of those that pass a filter where one index tells of both; undefined where they are
+ * many, or no index tells.
+ */
+export async function fewSayingNothing(
+  valued: Valued,
+  field: string,
+  conditions: readonly Condition[],
+): Promise<Few | undefined> {
+  const nothing = { field, op: 'isnull', value: true } as const
+  const together = toldTogether(valued, [nothing, ...conditions])
+  const told = together?.of.includes(nothing) ? together : toldByTrait(valued, nothing)
+  return told && (await lookedUp(valued.scope, { rows: [told.rows], isAll: true })).few
+}
+
 async function heldIn(
   valued: Valued,
   conditions: readonly Condition[],

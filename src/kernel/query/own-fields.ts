@@ -3,7 +3,7 @@ import type { OrganizationScope } from '../scope.ts'
 import { orderOf, type ListRequest } from '../lists/page.ts'
 import { conditionOf, refused, unknown, type Condition } from './condition.ts'
 import { conditionIn } from './query-string.ts'
-import { orderSql } from './to-sql.ts'
+import { orderSql } from './field-order.ts'
 import type { QueriedFields } from './queried-fields.ts'
 
 /** A value by which a record is known outside, such as its e-mail address. */

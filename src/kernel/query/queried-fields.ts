@@ -50,8 +50,19 @@ export interface QueriedField {
    * `found_at`. An id is null where there are more than lists count.
    */
   holding?(part: string): Holding
+  /** By what records are put in its order, where that is neither the column of its name nor one of an index. */
+  readonly order?: OwnOrder
   /** The table whose function finds the records that hold a text in this field and others in other fields. */
   readonly heldTogetherIn?: string
+}
+
+/** The order of a field that one organization has: those that say nothing of it come last, in both directions. */
+export interface OwnOrder {
+  /** What a record says, null for nothing. */
+  readonly key: RawBuilder<unknown>
+  readonly kind: 'text' | 'number'
+  /** The records that say something, with that as `said`, in an index that has them in order of it, of `found_at` and `found_id`. */
+  rows?(scope: OrganizationScope): RawBuilder<{ readonly found_id: string }>
 }
 
 export type Holding = RawBuilder<{ readonly found_id: string | null }>

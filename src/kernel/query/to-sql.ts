@@ -1,5 +1,4 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { nilId } from '../nil-id.ts'
 import type { Comparison, Condition } from './condition.ts'
 import type { Operator, QueriedField, QueriedFields } from './queried-fields.ts'
 
@@ -86,7 +85,7 @@ function textSql(
 const isBytewise = sql<SqlBool>`('B'::text < 'a'::text and 'z'::text < 'é'::text)`
 
 /** Keys hold so many letters of a text at least, if it has them. */
-const lettersOfKeys = 100
+export const lettersOfKeys = 100
 /** More of the last letter there is than a key has letters: what begins so stands before it. */
 const beyondKeys = sql`repeat(chr(1114111), 1000)`
 
@@ -130,7 +129,8 @@ const signs: Readonly<Partial<Record<Operator, string>>> = {
   lte: '<=',
 }
 
-const types: Readonly<Record<string, string>> = {
+/** What values of each kind are to PostgreSQL. */
+export const types: Readonly<Record<string, string>> = {
   code: 'text',
   id: 'uuid',
   choice: 'text',
@@ -189,25 +189,4 @@ function multipleSql(
   if (asked.op === 'lt') return sql`(${plain} and ${sql.ref(key)} < ceil(${times})::bigint)`
   if (asked.op === 'gte') return sql`(${plain} and ${from})`
   return asked.op === 'lte' ? sql`(${plain} and ${to})` : plain
-}
-
-const leasts: Readonly<Record<string, string>> = {
-  text: `''`,
-  code: `''`,
-  choice: `''`,
-  id: `'${nilId}'::uuid`,
-  number: `'infinity'::numeric`,
-  boolean: 'false',
-  instant: `'infinity'::timestamptz`,
-  date: `'infinity'::date`,
-}
-
-/** By what records are put in order of a field, which must not be null; undefined for a field that has no order. */
-export function orderSql(
-  name: string,
-  { kind, column = sql.ref(name) }: QueriedField,
-): RawBuilder<unknown> | undefined {
-  const none = leasts[kind]
-  if (none === undefined) return undefined
-  return sql`coalesce(${kind === 'text' ? sql`lower(${column})` : column}, ${sql.raw(none)})`
 }

@@ -13,6 +13,12 @@ export const workflows = noun('workflows', {
   byValue: {
     traits: [['status', 'name', 'description']],
     values: ['created_by', 'created_at', 'updated_at'],
+    inOrder: {
+      id: 'id',
+      description: 'description_order',
+      status: 'status',
+      created_by: 'created_by',
+    },
   },
 })
 

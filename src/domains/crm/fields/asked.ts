@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { NaturalKey, OwnFields } from '#kernel/query/own-fields.ts'
 import { recordsHolding } from '#kernel/query/holding.ts'
-import type { Asking, QueriedField } from '#kernel/query/queried-fields.ts'
+import type { Asking, OwnOrder, QueriedField } from '#kernel/query/queried-fields.ts'
 import { beginsWith } from '#kernel/query/to-sql.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { fieldsOf } from './definitions.ts'
 import type { CustomField, RecordKind } from './schemas.ts'
-import { isNumber, queriedAs } from './field-types.ts'
+import { isNumber, longestIndexed, queriedAs } from './field-types.ts'
 import { ValueTaken } from './input.ts'
-import { entriesOf, lockValues } from './values.ts'
+import { entriesOf, lockValues, valuesInOrder } from './values.ts'
 
 const prefix = 'custom.'
 
@@ -34,6 +34,7 @@ function askedAs(field: CustomField): QueriedField {
   return {
     ...queried,
     column: columnOf(field, queried),
+    ...(queried.kind !== 'texts' && { order: orderOf(field) }),
     ...(field.indexed && {
       entries: (scope: OrganizationScope, asked: Asking) => {
         const comparison = inIndex(field, asked)
@@ -56,6 +57,25 @@ function columnOf({ key }: CustomField, { kind }: QueriedField): RawBuilder<unkn
   if (kind === 'texts')
     return sql`array(select jsonb_array_elements_text(${whole('array', value)}))`
   return sql`(custom ->> ${key})`
+}
+
+/** As the index of values has it. */
+function orderOf(field: CustomField): OwnOrder {
+  const rows = (scope: OrganizationScope) => valuesInOrder(scope, field)
+  return { ...saidIn(field), ...(field.indexed && { rows }) }
+}
+
+function saidIn({ key, type }: CustomField): Pick<OwnOrder, 'kind' | 'key'> {
+  if (!isNumber(type))
+    return {
+      kind: 'text',
+      key: sql`lower(left(custom ->> ${key}, ${sql.lit(longestIndexed)})) collate "C"`,
+    }
+  const number = sql`(custom ->> ${key})::double precision`
+  return {
+    kind: 'number',
+    key: sql`(case jsonb_typeof(custom -> ${key}) when 'number' then ${number} end)`,
+  }
 }
 
 const signs: Readonly<Record<string, string>> = { gt: '>', gte: '>=', lt: '<', lte: '<=' }

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { isNumber } from './field-types.ts'
 import { recordTables, type CustomField, type RecordKind } from './schemas.ts'
 
 /** So many records are indexed in the transaction of a change. */
@@ -135,4 +136,14 @@ export function entriesOf(
 ): RawBuilder<{ readonly found_id: string }> {
   return sql`(select record_id as found_id, created_at as found_at from custom_values
     where organization_id = ${organizationId} and field_id = ${id} and ${comparison})`
+}
+
+/** The records with a value of an indexed field, in the order that its index has. */
+export function valuesInOrder(
+  { organizationId }: OrganizationScope,
+  { id, type }: CustomField,
+): RawBuilder<{ readonly found_id: string }> {
+  const key = sql.ref(isNumber(type) ? 'number_key' : 'text_key')
+  return sql`(select ${key} as said, created_at as found_at, record_id as found_id from custom_values
+    where organization_id = ${organizationId} and field_id = ${id} and ${key} is not null)`
 }

@@ -47,6 +47,16 @@ export const notes = noun('notes', {
       'created_at',
       'updated_at',
     ],
+    inOrder: {
+      id: 'id',
+      body: 'body_order',
+      pinned: 'pinned',
+      contact_id: 'contact_id',
+      account_id: 'account_id',
+      deal_id: 'deal_id',
+      external_id: 'external_id',
+      created_by: 'created_by',
+    },
   },
   refuses: linksOf('note'),
 })
