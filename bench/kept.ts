@@ -6,7 +6,7 @@ import { env } from 'node:process'
 import pg from 'pg'
 import { startEmbedded, type EmbeddedPostgres } from '#adapters/embedded-postgres/embedded.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
-import { SchemaMismatch } from '#kernel/postgres/migrate.ts'
+import { DatabaseIsNewer, SchemaMismatch } from '#kernel/postgres/migrate.ts'
 import { migrateDatabase } from '#roles/migrate.ts'
 
 export interface Kept {
@@ -24,7 +24,10 @@ export interface Making {
   fill(database: ConnectionSettings, folder: string): Promise<object>
 }
 
-/** A filled database, made where it is not there yet, or belongs to other code. Newer migrations are applied to it. */
+/**
+ * A filled database, made where it is not there yet, or belongs to other code. Newer migrations are applied to it.
+ * @throws DatabaseIsNewer rather than fill one again that others still use
+ */
 export async function keptDatabase(making: Making): Promise<Kept> {
   const parent = making.parent ?? env['GROWTH_DIR'] ?? join(tmpdir(), 'growth-filled')
   const folder = join(parent, making.name)
@@ -45,7 +48,7 @@ async function reopened(folder: string, { report }: Making) {
     return server
   } catch (error) {
     await server.stop()
-    if (!(error instanceof SchemaMismatch)) throw error
+    if (!(error instanceof SchemaMismatch) || error instanceof DatabaseIsNewer) throw error
     report(error.message)
     return undefined
   }

@@ -21,6 +21,8 @@ const allRoles = [...serviceRoles, finderRole]
 
 /** The database and the code do not belong together; the message says what to do. */
 export class SchemaMismatch extends Expected {}
+/** It has migrations that this code does not know. */
+export class DatabaseIsNewer extends SchemaMismatch {}
 
 export interface MigrateOptions {
   /** Runs under the same lock, after the migrations; has to be repeatable. */
@@ -161,7 +163,7 @@ function pending(known: readonly Migration[], applied: ReadonlyMap<string, strin
   const names = new Set(known.map(({ name }) => name))
   const newer = [...applied.keys()].filter((name) => !names.has(name))
   if (newer.length > 0)
-    throw new SchemaMismatch(
+    throw new DatabaseIsNewer(
       `the database is newer than this code (it has ${newer.join(', ')}); start the newer version`,
     )
   const edited = known.find(
