@@ -3,6 +3,7 @@ import { suite, test } from 'node:test'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { effectOf, endpoint, ok } from '#kernel/http/endpoint.ts'
+import { whole } from '../bench/growth/targets.ts'
 import { documentedEndpoints } from './endpoint-calls.ts'
 import { withInstance } from './instance.ts'
 import { none } from './none.ts'
@@ -33,6 +34,12 @@ suite('operations that may take long', () => {
     none(
       looking.filter(({ endpoint: { slow } }) => slow === undefined).map(({ route }) => route),
       'declare `slow`, so that looking for a text stands before nobody else',
+    )
+    const unbounded = documented.filter(({ route }) => route.startsWith('GET ') && whole.has(route))
+    assert.ok(unbounded.length > 0)
+    none(
+      unbounded.filter(({ endpoint: { slow } }) => slow === undefined).map(({ route }) => route),
+      'declare `slow`: what reads a whole organization stood before all who read',
     )
     none(
       documented

@@ -2,7 +2,10 @@
 export const targets = { read: 50, directory: 40, create: 20, whole: 5000 }
 
 /** What looks through all texts of an organization, since what somebody is called may stand in any of them. */
-const whole = new Set(['GET /privacy/export/', 'POST /privacy/erasures/'])
+export const whole: ReadonlySet<string> = new Set([
+  'GET /privacy/export/',
+  'POST /privacy/erasures/',
+])
 
 export function readingTarget(route: string): number {
   if (whole.has(route)) return targets.whole

@@ -1,5 +1,6 @@
 import { created, endpoint, ok } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
+import { wholeMs } from '#kernel/http/slow.ts'
 import { actsOnce } from '#kernel/http/writing.ts'
 import type { OutsiderKeeper } from '#kernel/outsiders.ts'
 import { EncryptionNotSetUp } from '#kernel/vault.ts'
@@ -43,6 +44,7 @@ export function privacyEndpoints(keepers: Keepers) {
       description:
         'For who has to answer a request for access: all that the organization keeps of the person or company, by whatever it knows them, with sources and dates.',
       access: 'member',
+      slow: { statementMs: wholeMs },
       query: personQuery,
       returns: ok(PersonExport),
       refuses: [EncryptionNotSetUp],

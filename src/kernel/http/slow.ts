@@ -14,6 +14,8 @@ export interface Slow<Q = unknown> {
 /** How long strangers, and how long members may have a statement run. */
 export const publicMs = 1_000
 export const memberMs = 5_000
+/** As long as any statement may: what looks through all texts of an organization, and has to find everything. */
+export const wholeMs = 15_000
 /** What operations say alike that may take long. */
 export const slowForAll = { access: 'public', slow: { statementMs: publicMs } } as const
 export const slowForMembers = { access: 'member', slow: { statementMs: memberMs } } as const

@@ -41,6 +41,9 @@ type Forgotten =
   | 'context_document_versions'
   | 'webhook_deliveries'
 
+/** So many go in one statement, which ends within its time however many there are. */
+const mostAtOnce = 10_000
+
 /** Deletes the rows of a table that were made so long ago. */
 export async function forgetOlder(
   scope: SystemScope,
@@ -48,12 +51,26 @@ export async function forgetOlder(
   keptMs: number,
 ): Promise<void> {
   const until = timestamp(new Date(scope.now().getTime() - keptMs))
-  await inEachDue(
-    scope,
-    { table, column: 'created_at', until, most: 2_000 },
-    ({ db, organizationId }) =>
-      sql`
-        delete from ${sql.table(table)}
-         where organization_id = ${organizationId} and created_at <= ${until}`.execute(db),
-  )
+  const due = { table, column: 'created_at', until, most: 2_000 } as const
+  await inEachDue(scope, due, async (inside) => {
+    while (await forgetOldest(inside, table, until));
+  })
+}
+
+/** Whether there may be more. */
+async function forgetOldest(
+  { db, organizationId }: OrganizationScope,
+  table: Forgotten,
+  until: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    with oldest as (
+      select created_at from ${sql.table(table)}
+       where organization_id = ${organizationId} and created_at <= ${until}
+       order by created_at limit ${mostAtOnce}),
+    gone as (
+      delete from ${sql.table(table)}
+       where organization_id = ${organizationId} and created_at <= (select max(created_at) from oldest))
+    select count(*)::int as count from oldest`.execute(db)
+  return rows[0]?.count === mostAtOnce
 }
