@@ -46,7 +46,7 @@ const tokenAndMembership = `
          m.organization_id as opens
     from user_tokens t
     left join memberships m on m.user_id = t.user_id and m.organization_id = $2
-   where t.token_hash = $1 and t.revoked_at is null
+   where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $3
      and t.last_used_at > $3::timestamptz - interval '${idleLifeDays} days'`
 
 const opening = openingOf(tokenAndMembership)
