@@ -9,6 +9,7 @@ import {
 } from './architecture/kernel-words.ts'
 import { domainOrder, layerRules } from './architecture/layers.ts'
 import { looseAlternativesRule } from './architecture/loose-alternatives.ts'
+import { formerLoneExports, loneExports } from './architecture/lone-exports.ts'
 import { missingMentions, readDocuments } from './architecture/prose.ts'
 import { functionSizes, quantile } from './architecture/sizes.ts'
 import { readSources, root, sourceOf } from './architecture/sources.ts'
@@ -61,6 +62,18 @@ suite('the house', () => {
     none(
       unusedExports(await readSources()),
       'nobody outside the domain imports this: take it off the front door, so that it may change without asking',
+    )
+  })
+
+  test('what only its own file uses is not exported', async () => {
+    const trial = [
+      sourceOf('src/a.ts', 'export const lone = 1\nexport function used() {\n  return lone\n}\n'),
+      sourceOf('src/b.ts', "import { used } from './a.ts'\n"),
+    ]
+    assert.deepEqual(loneExports(trial), ['src/a.ts lone'])
+    none(
+      loneExports(await readSources()).filter((one) => !formerLoneExports.has(one)),
+      'a reader looks for who else uses it: take `export` away',
     )
   })
 

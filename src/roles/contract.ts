@@ -13,7 +13,7 @@ import { aboutApi } from './about-api.ts'
 const publicUrl = 'https://api.example.com'
 
 /** What the service promises, as the texts of the files that `contract/` holds, by their names. */
-export async function contractFiles(): Promise<ReadonlyMap<string, string>> {
+async function contractFiles(): Promise<ReadonlyMap<string, string>> {
   const app = compose(settingsOf({ PUBLIC_URL: publicUrl }))
   try {
     return new Map(Object.entries(documents(app)).map(([name, value]) => [name, pretty(value)]))

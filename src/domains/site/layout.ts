@@ -30,6 +30,8 @@ export interface Sheet {
   /** False where nobody vouches for what it says. */
   readonly isIndexed?: boolean
   readonly status?: 200 | 404
+  /** Whether it is where the frame would lead. */
+  readonly isStart?: boolean
   /** Whether there is a picture of it beside its address. */
   readonly hasPicture?: boolean
   /** What its map is made of. */
@@ -38,7 +40,7 @@ export interface Sheet {
 
 /** A page with its frame. */
 export function sheet(page: Sheet): PublicView {
-  const { speech, title, body, status = 200 } = page
+  const { speech, title, body, status = 200, isStart = false } = page
   const text = html`<!doctype html>
     <html lang="${speech.language}">
       <head>
@@ -49,9 +51,13 @@ export function sheet(page: Sheet): PublicView {
       </head>
       <body>
         <a class="skip" href="#content">${speech.say('skip')}</a>
-        <header>
-          <a href="/directory/?lang=${speech.language}">${speech.say('directory')}</a>
-        </header>
+        ${
+          isStart
+            ? undefined
+            : html`<header>
+                <a href="/directory/?lang=${speech.language}">${speech.say('directory')}</a>
+              </header>`
+        }
         <main id="content" tabindex="-1">
           <h1>${title}</h1>
           ${body}

@@ -26,10 +26,7 @@ function timetable({ weekly, exceptions, time_zone }: OpeningHours, speech: Spee
   const others = exceptions
     .slice(0, 20)
     .map(({ date, intervals, note }) =>
-      row(
-        speech.day(date),
-        [spoken(intervals, speech), note].filter((part) => part !== '').join(' · '),
-      ),
+      row(speech.day(date), html`${spoken(intervals, speech)}${note === '' ? '' : ` · ${note}`}`),
     )
   return html`<table class="hours">
       ${[...week, ...others]}
@@ -37,17 +34,23 @@ function timetable({ weekly, exceptions, time_zone }: OpeningHours, speech: Spee
     <p class="soft">${time_zone}</p>`
 }
 
-function row(name: string, said: string): Html {
+function row(name: string, said: Html): Html {
   return html`<tr>
     <th scope="row">${name}</th>
     <td>${said}</td>
   </tr>`
 }
 
-function spoken(intervals: OpeningHours['exceptions'][number]['intervals'], speech: Speech) {
-  return intervals.length === 0
-    ? speech.say('closed')
-    : intervals.map(({ opens, closes }) => `${opens}–${closes}`).join(', ')
+type Intervals = OpeningHours['exceptions'][number]['intervals']
+
+/** Where a line is too short, it ends between two times of opening. */
+function spoken(intervals: Intervals, speech: Speech): Html {
+  if (intervals.length === 0) return html`${speech.say('closed')}`
+  const times = intervals.map(
+    ({ opens, closes }, index) =>
+      html`${index === 0 ? '' : ', '}<span class="unbroken">${opens}–${closes}</span>`,
+  )
+  return html`${times}`
 }
 
 /** Where else it is, and when it is open there. */

@@ -120,6 +120,24 @@ suite('the public pages', () => {
       assert.equal((await look(path)).status, 404, path)
   })
 
+  test('name the category that is chosen, how many stand in it, and those beside it', async () => {
+    const { text } = await look('/directory/?lang=en&category=water')
+    assert.match(text, /<h1>Water<\/h1>/)
+    const cards = text.split('<h3>').length - 1
+    assert.ok(cards > 2 && cards < 24)
+    assert.ok(text.includes(`id="results">Results <span class="soft">${cards}</span>`))
+    const [, group = ''] = />Land and sea<\/a>[^]*?<ul>([^]*?)<\/ul>/.exec(text) ?? []
+    assert.match(group, /aria-current="page">Water<\/a>/)
+    assert.equal(text.split('aria-current').length, 2)
+  })
+
+  test('lead to the start, but not from there', async () => {
+    const links = async (path: string) => (await look(path)).text.includes('<header>')
+    assert.equal(await links('/directory/'), false)
+    for (const path of ['?q=flour', '?page=2', '?category=bakery-and-milling'])
+      assert.ok(await links(`/directory/${path}`), path)
+  })
+
   test('are in the language of the reader, each word of it', async () => {
     for (const [language, words] of Object.entries(catalogues)) {
       assert.deepEqual(Object.keys(words), Object.keys(catalogues.en), language)

@@ -39,7 +39,7 @@ export const Problem = z
   .meta({ id: 'Problem', description: 'Why a request was refused (RFC 9457).' })
 
 /** Where the served documentation explains a code. */
-export function problemAddress(publicUrl: string, code: string): string {
+function problemAddress(publicUrl: string, code: string): string {
   return `${publicUrl}/docs/#problem-${code}`
 }
 

@@ -10,7 +10,7 @@ export async function builtinTurn(scope: OrganizationScope, turn: Turn): Promise
   const { prepared, toolbox, produced } = turn
   turn.write({ type: 'start-step' })
   const tool = askedTool(toolbox.tools, prepared.question)
-  if (tool === undefined) say(turn, 1, closestRecords(prepared.question, prepared.passages))
+  if (tool === undefined) say(turn, 1, closestRecords(prepared.passages))
   else {
     const called = await callOne(turn, {
       type: 'call',

@@ -19,7 +19,7 @@ export async function* builtinParts(prepared: Prepared): AsyncGenerator<ModelPar
 
 function textOf({ feature, question, context, passages }: Prepared): string {
   if (feature.name === 'summarize') return summaryOf(`${context?.text ?? ''}\n\n${question}`)
-  if (feature.name === 'answer') return closestRecords(question, passages)
+  if (feature.name === 'answer') return closestRecords(passages)
   return context === undefined
     ? noModel
     : `${noModel}\n\nWhat the context says:\n${summaryOf(context.text)}`

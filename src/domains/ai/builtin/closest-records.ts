@@ -1,13 +1,13 @@
 import type { Ranked } from '../records/ranking.ts'
 
 /** Below this much of the question's words, a record is no evidence. */
-export const enoughCoverage = 0.5
+const enoughCoverage = 0.5
 const mostShown = 3
 /** Records that fit nearly as well as the best one. */
 const nearBest = 0.6
 
 /** What it says where the evidence is thin. */
-export const abstention = 'The workspace has no record that says this.'
+const abstention = 'The workspace has no record that says this.'
 
 /** The records that say it, with their numbers; none where the evidence is thin. */
 export function evidenceOf(passages: readonly Ranked[]): readonly Ranked[] {
@@ -19,7 +19,7 @@ export function evidenceOf(passages: readonly Ranked[]): readonly Ranked[] {
 }
 
 /** The closest records in their own words, each with its number, or that there is none. */
-export function closestRecords(_question: string, passages: readonly Ranked[]): string {
+export function closestRecords(passages: readonly Ranked[]): string {
   const evidence = evidenceOf(passages)
   if (evidence.length === 0) return `${abstention} (Looked up without a language model.)`
   return [

@@ -24,7 +24,7 @@ export interface OutsideModel {
 
 export type Model = BuiltinModel | OutsideModel
 
-export const builtinModel: BuiltinModel = {
+const builtinModel: BuiltinModel = {
   engine: 'builtin',
   id: 'builtin/extractive-1',
   provider: 'builtin',

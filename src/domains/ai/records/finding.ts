@@ -18,7 +18,7 @@ interface Searchable {
 }
 
 /** Every list of members' records that takes `search`: what a new noun brings is found too. */
-export function searchableOf(tools: readonly AnyTool[]): Searchable[] {
+function searchableOf(tools: readonly AnyTool[]): Searchable[] {
   return tools.flatMap((tool) => {
     const { results } = tool.output.shape as Readonly<Record<string, z.ZodType>>
     const isList = results instanceof z.ZodArray && 'search' in tool.input.shape

@@ -47,7 +47,7 @@ const interrupted: Ending = {
 const partsKeptMs = 2 * 3_600_000
 
 /** Forgets the parts of old streams; the whole message stays. */
-export function forgetOldParts(scope: SystemScope): Promise<void> {
+function forgetOldParts(scope: SystemScope): Promise<void> {
   return forgetOlder(scope, 'ai_run_chunks', partsKeptMs)
 }
 

@@ -72,7 +72,7 @@ async function ownHistory(scope: OrganizationScope, threadId: string) {
 }
 
 /** @throws ValidationFailed */
-export function requireWithin({ most, estimate: { max } }: Prepared, bound: number | undefined) {
+function requireWithin({ most, estimate: { max } }: Prepared, bound: number | undefined) {
   if (bound === undefined || most <= bound) return
   const message = `This may cost ${max} credits; allow at least that much, or ask for less.`
   throw validationFailed([{ field: 'max_credits', code: 'too_low', message }])

@@ -71,7 +71,7 @@ const outputSchema = z
   })
 
 /** A bound that the caller sets for one run. */
-export const maxCredits = CreditsInput.optional().meta({
+const maxCredits = CreditsInput.optional().meta({
   description: 'Refuse what may cost more credits.',
   example: '2.00',
 })

@@ -58,7 +58,7 @@ export function readThread(scope: OrganizationScope, id: string): Promise<AiThre
 }
 
 /** Their own, held until the transaction ends. @throws NotFound */
-export async function lockThread(scope: OrganizationScope, id: string): Promise<AiThread> {
+async function lockThread(scope: OrganizationScope, id: string): Promise<AiThread> {
   const thread = await threads(scope)
     .where('id', '=', id)
     .where('created_by', '=', maker(scope))

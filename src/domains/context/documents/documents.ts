@@ -11,7 +11,7 @@ import { noteVersion, readDocumentVersion } from './versions.ts'
 import { publish, withdraw } from './publishing.ts'
 import { documentShapes, type DocumentChange, type NewDocument } from './schemas.ts'
 
-export const maxDocuments = 200
+const maxDocuments = 200
 
 export const DocumentLimitReached = conflict(
   'document_limit_reached',

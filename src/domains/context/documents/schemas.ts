@@ -4,7 +4,7 @@ import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { id, readable, slug } from '#kernel/wire/primitives.ts'
 import { state, visibility } from '../modules/schemas.ts'
 
-export const documentTypes = ['business', 'product', 'brand', 'policy'] as const
+const documentTypes = ['business', 'product', 'brand', 'policy'] as const
 
 const fields = {
   title: readable(200).meta({ example: 'How we mill' }),

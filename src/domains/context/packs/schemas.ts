@@ -5,7 +5,7 @@ import { moduleNames } from '../modules/names.ts'
 import { staleness, state, visibility } from '../modules/schemas.ts'
 import { purposes } from './purposes.ts'
 
-export const packFormats = ['json', 'markdown', 'jsonld'] as const
+const packFormats = ['json', 'markdown', 'jsonld'] as const
 export const partNames = [...moduleNames, 'crm'] as const
 
 const listed = z
@@ -76,7 +76,7 @@ const PackDocument = z
   })
   .meta({ id: 'ContextPackDocument' })
 
-export const leftOutReasons = ['over_budget', 'not_asked_for', 'unchanged'] as const
+const leftOutReasons = ['over_budget', 'not_asked_for', 'unchanged'] as const
 const part = theirs('policies', 'A module, or `documents/` and the key of a document.')
 const LeftOut = z
   .object({

@@ -9,7 +9,7 @@ export function signsOf(vector: Vector): string {
 }
 
 /** From -1, the opposite, to 1, the same direction. */
-export function cosine(one: Vector, other: Vector): number {
+function cosine(one: Vector, other: Vector): number {
   const product = dot(one, other)
   return product === 0 ? 0 : product / Math.sqrt(dot(one, one) * dot(other, other))
 }

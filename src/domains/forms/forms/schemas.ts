@@ -79,7 +79,7 @@ const origin = z
     params: { code: 'malformed' },
   })
 
-export const Assignment = z
+const Assignment = z
   .strictObject({
     rule: z.enum(['round_robin']).meta({ example: 'round_robin' }),
     members: z
@@ -90,7 +90,7 @@ export const Assignment = z
   })
   .meta({ id: 'FormAssignment' })
 
-export const Consent = z
+const Consent = z
   .strictObject({
     text: readable(2000).meta({
       description: 'What the visitor agrees to; `texts` holds it in other languages.',

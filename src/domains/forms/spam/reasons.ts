@@ -22,7 +22,7 @@ export const weights = {
 export type SpamReason = keyof typeof weights
 
 /** Reasons that say what became of it. */
-export const otherReasons = ['not_confirmed'] as const
+const otherReasons = ['not_confirmed'] as const
 
 export const reasons = [...(Object.keys(weights) as SpamReason[]), ...otherReasons]
 

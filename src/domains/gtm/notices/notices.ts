@@ -59,7 +59,7 @@ const inFuture = {
 }
 
 /** The text for a lead, in its language. */
-export async function composeNotice(
+async function composeNotice(
   scope: OrganizationScope,
   lead: LeadRow,
 ): Promise<{ readonly language: OutreachLanguage; readonly text: string }> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyInstant, id, instant } from '#kernel/wire/primitives.ts'
 import { outreachLanguages } from '../outreach/wording/wording.ts'
 
-export const noticeWays = ['email', 'reply', 'letter', 'other'] as const
+const noticeWays = ['email', 'reply', 'letter', 'other'] as const
 
 const status = z.enum(['not_needed', 'due', 'overdue', 'given']).meta({ example: 'due' })
 const way = z.enum(noticeWays).meta({ example: 'email' })

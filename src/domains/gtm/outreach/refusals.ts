@@ -4,7 +4,7 @@ import { conflict } from '#kernel/errors.ts'
 import { EncryptionNotSetUp } from '#kernel/vault.ts'
 import { exampleId } from '#kernel/wire/primitives.ts'
 
-export const noContactReasons = ['no_address', 'no_permission', 'suppressed'] as const
+const noContactReasons = ['no_address', 'no_permission', 'suppressed'] as const
 export type NoContactReason = (typeof noContactReasons)[number]
 
 export const LeadNotContactable = conflict(
@@ -14,7 +14,7 @@ export const LeadNotContactable = conflict(
   { reason: z.enum(noContactReasons).meta({ example: 'no_address' }) },
 )
 
-export const sequenceEnds = ['replied', 'converted', 'dismissed', 'unsubscribed'] as const
+const sequenceEnds = ['replied', 'converted', 'dismissed', 'unsubscribed'] as const
 export type SequenceEnd = (typeof sequenceEnds)[number]
 
 export const SequenceEnded = conflict(

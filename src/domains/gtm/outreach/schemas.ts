@@ -5,10 +5,10 @@ import { byStrangers } from '#kernel/wire/strangers.ts'
 import { oneLine } from './one-line.ts'
 import { outreachLanguages, tones } from './wording/wording.ts'
 
-export const draftStatuses = ['draft', 'approved', 'sent', 'rejected'] as const
+const draftStatuses = ['draft', 'approved', 'sent', 'rejected'] as const
 
 /** Why a mail waits, has to be read again, or never leaves. */
-export const reasonCodes = [
+const reasonCodes = [
   'mail_not_set_up',
   'sender_incomplete',
   'waits_for_previous',

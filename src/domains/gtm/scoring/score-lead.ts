@@ -14,7 +14,7 @@ import { defaultWeights, type ScoringWeights } from './signal-types.ts'
 import { simHash } from './intent/simhash.ts'
 import type { NameTrades, Tokenize } from './many-tokens.ts'
 
-export const engineVersion = 'scoring-7'
+const engineVersion = 'scoring-7'
 
 export interface ScoreLeadInput {
   readonly icp: Icp

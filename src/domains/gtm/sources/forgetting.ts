@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#kernel/scope.ts'
 
 /** More responses than these are not kept, however fresh. */
-export const maxResponses = 5_000
+const maxResponses = 5_000
 const hostDays = 30
 
 /** Deletes what sources said once it is no longer fresh, the oldest where there is too much, and hosts not asked for long. */

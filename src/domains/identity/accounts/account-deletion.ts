@@ -33,7 +33,7 @@ export interface Parting extends Ending {
 }
 
 /** What a person is called whose account was deleted. */
-export const removedName = 'Removed person'
+const removedName = 'Removed person'
 
 /**
  * Deletes the caller's account for good: sessions, keys, memberships and invitations end, and whatever names them is

@@ -4,7 +4,7 @@ import { email, id, instant } from '#kernel/wire/primitives.ts'
 import type { Identifiers } from '#kernel/outsiders.ts'
 import { markKinds, marksOf } from './marks.ts'
 
-export const suppressionReasons = ['unsubscribed', 'objected', 'erased', 'asked'] as const
+const suppressionReasons = ['unsubscribed', 'objected', 'erased', 'asked'] as const
 export type SuppressionReason = (typeof suppressionReasons)[number]
 
 const reason = z.enum(suppressionReasons).meta({

@@ -1,7 +1,7 @@
 import { refusal } from '../../errors.ts'
 import type { OrganizationScope } from '../../scope.ts'
 
-export const TooMuchAtOnce = refusal(
+const TooMuchAtOnce = refusal(
   429,
   'too_much_at_once',
   'The batch has done as much as one call may',

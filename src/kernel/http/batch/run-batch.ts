@@ -25,7 +25,7 @@ export interface Batched {
   hold(scope: OrganizationScope, ids: readonly string[]): Promise<void>
 }
 
-export const NotApplied = refusal(
+const NotApplied = refusal(
   424,
   'not_applied',
   'Another operation of the batch was refused',

@@ -10,7 +10,7 @@ import { noteSent } from './sent.ts'
 const maxPerRun = 500
 
 /** Sends what is due: what waited for its hour, and what a process that ended left behind. */
-export async function wakeDrafts(scope: SystemScope): Promise<void> {
+async function wakeDrafts(scope: SystemScope): Promise<void> {
   const due = await scope.sweep
     .selectFrom('gtm_draft_emails')
     .select(['organization_id', 'id'])
