@@ -64,7 +64,7 @@ export async function insertGrant(
 }
 
 /** A reference names one grant; it cannot name another one too. */
-export class ReferenceTaken extends Expected {}
+class ReferenceTaken extends Expected {}
 
 /** @throws ReferenceTaken where the grant that was booked under the reference has another amount */
 export async function requireSameGrant(

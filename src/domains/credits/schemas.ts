@@ -152,7 +152,7 @@ export const Usage = z
   })
   .meta({ id: 'CreditUsage' })
 
-export const RateCard = z
+const RateCard = z
   .object({
     feature,
     version: z.int().meta({ example: 1 }),

@@ -163,7 +163,7 @@ export const DeletedAccount = z
   })
   .meta({ id: 'DeletedAccount' })
 
-export const UserToken = z
+const UserToken = z
   .object({
     id,
     label: z.string().meta({ example: 'login' }),

@@ -5,7 +5,7 @@ import { shortListQuery } from '#kernel/lists/short-list.ts'
 const engine = z.enum(['builtin', 'llm']).meta({ example: 'builtin' })
 const credits = z.string().nullable()
 
-export const AiModel = z
+const AiModel = z
   .object({
     id: z.string().meta({ description: 'As `model` names it.', example: 'builtin/extractive-1' }),
     engine,

@@ -57,7 +57,7 @@ export const staleness = {
   }),
 }
 
-export const ContextModule = z
+const ContextModule = z
   .object({
     visibility,
     text,

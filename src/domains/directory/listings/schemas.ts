@@ -162,7 +162,7 @@ const Score = {
     }),
   }),
 }
-export const ListingMatch = z.object({ listing: Listing, ...Score }).meta({ id: 'ListingMatch' })
+const ListingMatch = z.object({ listing: Listing, ...Score }).meta({ id: 'ListingMatch' })
 export const ListingMatchList = listOf(ListingMatch, 'ListingMatchList')
 /** What fits a listing, for whoever posted that. */
 export const FoundMatch = z

@@ -101,7 +101,7 @@ export const NetworkChange = z
   .partial()
   .meta({ id: 'NetworkChange' })
 
-export const NetworkMember = z
+const NetworkMember = z
   .object({ id, business: BusinessInShort, role, tier, joined_at: instant })
   .meta({ id: 'NetworkMember' })
 export const NetworkMemberList = listOf(NetworkMember, 'NetworkMemberList')

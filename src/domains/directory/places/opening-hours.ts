@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isTimeZone } from '#kernel/text/time-zone.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 
-export const weekdays = [
+const weekdays = [
   'monday',
   'tuesday',
   'wednesday',

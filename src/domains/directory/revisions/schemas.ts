@@ -19,7 +19,7 @@ const facts = {
   created_at: instant,
 }
 
-export const BusinessRevision = z.object(facts).meta({ id: 'BusinessRevision' })
+const BusinessRevision = z.object(facts).meta({ id: 'BusinessRevision' })
 export const BusinessRevisionList = listOf(BusinessRevision, 'BusinessRevisionList')
 
 const shown = BusinessProfile.pick({

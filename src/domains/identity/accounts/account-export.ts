@@ -15,7 +15,7 @@ export interface Naming {
 }
 
 /** Everything about the caller, one row a line. */
-export async function exportAccount(scope: UserScope, { peopleTables }: Naming) {
+async function exportAccount(scope: UserScope, { peopleTables }: Naming) {
   const { email, email_confirmed } = await readUser(scope)
   const organizationIds = await openOrganizations(scope)
   const at = scope.now()
