@@ -30,7 +30,7 @@ export function categoryLinks(
     : html`<nav aria-labelledby="categories">
         <h2 id="categories">${speech.say('categories')}</h2>
         <ul class="groups">
-          ${fitting(groups, 10_000)}
+          ${fitting(groups, 8000)}
         </ul>
       </nav>`
 }
@@ -47,7 +47,7 @@ function group(top: Category, all: readonly Category[], shown: Shown): Html {
 }
 
 function entry({ slug, name, business_count }: Category, { chosen, linkTo }: Shown): Html {
-  const current = slug === chosen ? html` aria-current="page"` : undefined
+  const current = slug === chosen ? html`aria-current="page"` : undefined
   return html`<a href="${linkTo(slug)}" ${current}>${name}</a>
     <span class="soft">${business_count}</span>`
 }
