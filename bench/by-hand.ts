@@ -9,7 +9,7 @@ import { settingOf } from '#kernel/postgres/tenancy.ts'
 import type { BenchWorld } from './world.ts'
 
 /** What a batch of the service holds when 64 callers reserve and settle: half of each. */
-const batchSize = 32
+export const batchSize = 32
 
 interface Numbers {
   balance: number
@@ -168,10 +168,9 @@ function valuesOf({ wallet, fixed, organizationId }: Sender, batch: Batch): unkn
     fixed.caps,
     organizationId,
     JSON.stringify(reserved),
-    now,
     JSON.stringify(closed),
+    now,
     organizationId,
-    settled,
     organizationId,
     fixed.epoch,
     JSON.stringify(spent),

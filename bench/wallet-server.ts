@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { argv, env } from 'node:process'
 import pg from 'pg'
 import { createGate } from '#domains/identity/index.ts'
+import type { AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { createLogger } from '#kernel/log.ts'
 import { connect, type ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { globalDatabase } from '#kernel/postgres/database.ts'
@@ -50,22 +51,26 @@ async function withoutRowLevelSecurity() {
   await app.listen({ host: '127.0.0.1', port: Number(port) })
 }
 
-/** The same service where nobody stores the events that members record. */
+/** The same service where nobody stores the events that members record: each call is a transaction, which forgets them. */
 async function unrecorded() {
   const runtime = await createRuntime({
     config: benchConfig(Number(port)),
     database,
     log: createLogger('warn'),
   })
-  const { gate } = runtime
-  const { app } = createHttp({
-    ...runtime,
-    gate: {
-      ...gate,
-      member: async (...asked) => ({ ...(await gate.member(...asked)), recorded: [] }),
-    },
-  })
+  const endpoints = runtime.app.endpoints.map((endpoint) => ({
+    ...endpoint,
+    handle: forgetting(endpoint),
+  }))
+  const { app } = createHttp({ ...runtime, app: { ...runtime.app, endpoints } })
   await app.listen({ host: '127.0.0.1', port: Number(port) })
+}
+
+function forgetting({ handle }: AnyEndpoint): AnyEndpoint['handle'] {
+  return (call) =>
+    call.scope.db
+      .transaction()
+      .execute(async (db) => handle({ ...call, scope: { ...call.scope, db, recorded: [] } }))
 }
 
 const joined = `
