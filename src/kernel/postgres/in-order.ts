@@ -7,10 +7,11 @@ import {
 } from 'kysely'
 import type { Leading } from '../lists/along.ts'
 import { countOf, maxCounted } from '../lists/count.ts'
-import { decodeCursor, type Cursor } from '../lists/cursor.ts'
+import { decodeCursor } from '../lists/cursor.ts'
 import { isDescending, orderOf, type Beyond, type ListRequest } from '../lists/page.ts'
 import { refused } from '../query/condition.ts'
 import { wholeKey, type FieldOrder } from '../query/field-order.ts'
+import { stretchesFrom, type Stretch } from '../query/stretches.ts'
 import type { OrganizationScope } from '../scope.ts'
 
 type Row = Record<string, unknown>
@@ -109,25 +110,6 @@ function placesBy(
     select * from first_rows ${more}
     order by said ${direction}, found_at ${direction}, found_id ${direction}
     limit ${reach - offset} offset ${offset})`
-}
-
-interface Stretch {
-  /** Whether it is of those that say something. */
-  readonly isSaid: boolean
-  readonly after: Cursor | undefined
-}
-
-/** One after the other, from that on in which a cursor stands. */
-function stretchesFrom(
-  { isAlwaysSaid, isNoneLast, noneText }: FieldOrder,
-  { after, descending }: Pick<Beyond, 'descending'> & { readonly after?: Cursor | undefined },
-): readonly Stretch[] {
-  if (isAlwaysSaid) return [{ isSaid: true, after }]
-  const isSaidFirst = isNoneLast !== descending
-  const all = [isSaidFirst, !isSaidFirst].map((isSaid) => ({ isSaid, after: undefined }))
-  if (after === undefined) return all
-  const isSaid = after.key !== noneText
-  return isSaid === isSaidFirst ? [{ isSaid, after }, ...all.slice(1)] : [{ isSaid, after }]
 }
 
 type Place = readonly [said: RawBuilder<unknown>, at: RawBuilder<unknown>, id: RawBuilder<unknown>]

@@ -6,7 +6,7 @@ import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { search, visible } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { createdBy, externalId, externalIdFilter, text } from '../records/fields.ts'
-import { linkFilters, links, linksOf, noLinks } from '../records/links.ts'
+import { linkFilters, links, linksInOrder, linksOf, noLinks } from '../records/links.ts'
 
 const fields = {
   body: visible(text(20_000, 'They want **less** salt.').min(1)).describe('Markdown.'),
@@ -51,9 +51,7 @@ export const notes = noun('notes', {
       id: 'id',
       body: 'body_order',
       pinned: 'pinned',
-      contact_id: 'contact_id',
-      account_id: 'account_id',
-      deal_id: 'deal_id',
+      ...linksInOrder,
       external_id: 'external_id',
       created_by: 'created_by',
     },

@@ -28,3 +28,10 @@ export const linkColumns: Readonly<Record<string, string>> = {
   account: 'account_id',
   deal: 'deal_id',
 }
+
+/** The columns by whose indexes records are in order of their links. */
+export const linksInOrder = {
+  contact_id: 'contact_id',
+  account_id: 'account_id',
+  deal_id: 'deal_id',
+} as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inWords } from '#kernel/lists/filters.ts'
 import { repeating, requireRule } from '../recurrence/repeating.ts'
-import { linksOf } from '../records/links.ts'
+import { linksInOrder, linksOf } from '../records/links.ts'
 import { requireMember } from '../records/owner.ts'
 import { recordNoun } from '../records/record-noun.ts'
 import { withReminders } from './reminding.ts'
@@ -54,9 +54,7 @@ export const tasks = repeating(
           body: 'body_order',
           recurrence: 'recurrence_order',
           remind_at: 'remind_at',
-          contact_id: 'contact_id',
-          account_id: 'account_id',
-          deal_id: 'deal_id',
+          ...linksInOrder,
           assignee_id: 'assignee_id',
           external_id: 'external_id',
           follows_id: 'follows_id',
