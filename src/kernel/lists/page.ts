@@ -155,6 +155,8 @@ export interface Reading<T> {
   readonly count?: Count | Promise<Count | undefined> | undefined
   /** Rows among which are the first `reach` of those beyond a place. */
   readonly first?: ((part: Beyond) => Rows<T>) | undefined
+  /** The first of them, as far as it is soon known; more are read where these are not enough for the page. */
+  readonly soon?: Rows<T> | undefined
   /** These rows alone, without those of the offset, in any order. */
   readonly exactly?: ((part: Beyond) => Rows<T>) | undefined
   /** The time by which those that are alike follow each other, before their ids. */
@@ -217,6 +219,15 @@ export function isDescending({ cursor, ordering }: ListRequest): boolean {
   return wanted.startsWith('-') !== backwards
 }
 
+/** Which part of its order a request shows: so many rows from the beginning, or from where its cursor says that it goes on. */
+export function placeOf(request: ListRequest) {
+  const { cursor, page, page_size } = request
+  const descending = isDescending(request)
+  if (cursor === undefined) return { descending, reach: page * page_size + 1 }
+  const { key, id } = decodeCursor(cursor)
+  return { descending, reach: page_size + 1, from: { at: key, id } }
+}
+
 /** By what the rows of a list are put in order. */
 interface Order {
   readonly key: Expression<unknown>
@@ -226,7 +237,7 @@ interface Order {
 
 interface Window<T> extends Order {
   readonly rows: Rows<T>
-  readonly reading: Pick<Reading<T>, 'first' | 'exactly'>
+  readonly reading: Pick<Reading<T>, 'first' | 'soon' | 'exactly'>
   readonly request: ListRequest
   readonly descending: boolean
 }
@@ -277,13 +288,20 @@ function placesOf({ key, at, id }: Order): Expression<unknown>[] {
   return [key, ...(at === undefined ? [] : [at]), id]
 }
 
-function rowsIn<T>({ rows, reading, ...window }: Window<T>, part: Beyond): Promise<Keyed<T>[]> {
+async function rowsIn<T>(
+  { rows, reading, ...window }: Window<T>,
+  part: Beyond,
+): Promise<Keyed<T>[]> {
   const { reach, offset, beyond, descending } = part
   if (reading.exactly !== undefined)
     return ordered(reading.exactly(part), window, descending).execute()
-  const sorted = ordered(reading.first?.(part) ?? rows, window, descending)
-  const from = sorted.limit(reach - offset).offset(offset)
-  return (beyond === undefined ? from : from.where(beyond)).execute()
+  const limit = reach - offset
+  const read = (some: Rows<T>) => {
+    const from = ordered(some, window, descending).limit(limit).offset(offset)
+    return (beyond === undefined ? from : from.where(beyond)).execute()
+  }
+  const soon = reading.soon === undefined ? [] : await read(reading.soon)
+  return soon.length === limit ? soon : read(reading.first?.(part) ?? rows)
 }
 
 /** What a statement finds beyond a cursor. 22xxx: the cursor's text is no value of the key's type, so it was not made here. */

@@ -9,8 +9,10 @@ import { isLookedUpIn } from '../lists/looked-up.ts'
 import {
   isDescending,
   listPage,
+  orCursorIsBad,
   orderingOf,
   orderOf,
+  placeOf,
   type Beyond,
   type ListRequest,
 } from '../lists/page.ts'
@@ -71,7 +73,7 @@ type Passing = Awaited<ReturnType<typeof passing>>
 
 /** The records that pass what is asked, as they are found. */
 async function passing(noun: Noun, scope: OrganizationScope, query: ListRequest) {
-  const { all, filters, whole, asked, searched } = noun
+  const { all, filters, orders, whole, asked, searched } = noun
   const given = { ...query }
   const fields = { ...asked.fields, ...query.added }
   const { through, within, rest } = apart(scope, fields, query.where)
@@ -87,31 +89,34 @@ async function passing(noun: Noun, scope: OrganizationScope, query: ListRequest)
   })
   const tables = [...leading, ...led]
   const conditions = [...declared, ...some]
-  const byWords = searched && (await foundByWords(scope, searched, given, conditions))
+  const byWords = searched && (await foundByWords(scope, { searched, orders, given, filters: conditions }))
   const order = orderOf(query)
   const choice = { order, leading, led, isNarrowed, byWords }
   const { joined, lookedUp, found } = await ledBy(scope, choice)
   const lookUp = lookingUp(scope, whole)
-  const wanted = [...conditions, ...lookedUp, ...(found?.conditions ?? [])]
-  const records = all(scope).where((eb) => eb.and(wanted))
-  const matching = joined.reduce(lookUp, records)
+  const withWords = (words: Conditions) =>
+    joined.reduce(
+      lookUp,
+      all(scope).where((eb) => eb.and([...conditions, ...lookedUp, ...words])),
+    )
   const isFew = isNarrowed || joined.length > 0 || found?.entries !== undefined
-  return { indexed, rest, tables, conditions, known, found, joined, lookUp, matching, isFew }
+  return { indexed, rest, tables, conditions, known, found, joined, lookUp, withWords, isFew }
 }
 
 async function pageOf(
   { all, orders, whole }: Noun,
   scope: OrganizationScope,
   query: ListRequest,
-  { indexed, rest, tables, conditions, known, found, joined, lookUp, matching, isFew }: Passing,
+  { indexed, rest, tables, conditions, known, found, joined, lookUp, withWords, isFew }: Passing,
 ) {
   const isWithin = tables.length > 0
   const isAll = conditions.length === 0 && !isWithin && found === undefined
   const countOfAll = () =>
     isWithin ? countByEntries(scope, tables, { found, conditions }) : found?.count?.()
-  const { rows, first, places } = readingBy(matching, found, { isWithin, lookUp })
+  const { rows, first, soon, places } = readingBy(withWords, found, { isWithin, lookUp })
   const byOrder = placesOf(orders, [...joined, ...places])
   const order = byOrder.has(orderOf(query)) ? undefined : fieldOrder(indexed, orderingOf(query))
+  const matching = withWords(found?.conditions ?? [])
   const sought = { scope, records: all(scope), matching, lookUp, isFew, isAll }
   const few = () => fewSayingNothing(indexed, orderOf(query), rest)
   const inOrder = order && (await readingInOrder(order, query, { ...sought, few }))
@@ -123,6 +128,7 @@ async function pageOf(
     isAll ? () => findWholeCount(scope, whole) : undefined,
     {
       first: first as (part: Beyond) => Listed,
+      soon: soon as Listed | undefined,
       ...inOrder?.reading,
       count: query.isUncounted === true ? uncounted : (known ?? countOfAll()),
     },
@@ -175,8 +181,8 @@ async function byRarity({ db }: OrganizationScope, tables: readonly Table[]) {
   return { isExact: counted[0]?.isExact === true, tables: counted.map(({ table }) => table) }
 }
 
-function withoutEntries({ inRecords, isByCreation, countIn }: Found): Found {
-  return { conditions: inRecords ?? [], isByCreation, ...(countIn && { countIn }) }
+function withoutEntries({ inRecords, order, countIn }: Found): Found {
+  return { conditions: inRecords ?? [], order, ...(countIn && { countIn }) }
 }
 
 interface Alone {
@@ -233,7 +239,7 @@ function countByEntries(
 }
 
 interface Found extends Finding {
-  readonly isByCreation: boolean
+  readonly order: string
 }
 
 type Named = Searched & { readonly name: string }
@@ -244,23 +250,31 @@ function isSearched(searched: Named | undefined, given: Given): boolean {
   return typeof text === 'string' && text !== ''
 }
 
+interface AskedByWords {
+  readonly searched: Named
+  readonly orders: Readonly<Record<string, string>>
+  readonly given: Given
+  readonly filters: Conditions
+}
+
 /** Undefined where no words are asked for. */
 async function foundByWords(
   scope: OrganizationScope,
-  searched: Named,
-  given: Given,
-  filters: Finding['conditions'],
+  { searched, orders, given, filters }: AskedByWords,
 ): Promise<Found | undefined> {
   if (!isSearched(searched, given)) return undefined
   const text = String(given[searched.name])
-  const isByCreation = orderOf(given) === 'created_at'
-  const asked = { isByCreation, filters, isOwn: given.isOwn === true }
-  return { ...(await findWords(scope, searched, text, asked)), isByCreation }
+  const order = orderOf(given)
+  const column = Object.hasOwn(orders, order) ? orders[order] : undefined
+  const { isOwn = false, isUncounted = false } = given
+  const asked = { place: { ...placeOf(given), column }, filters, isOwn, isUncounted }
+  return { ...(await orCursorIsBad(findWords(scope, searched, text, asked))), order }
 }
 
 interface ReadBy {
   readonly rows: Rows
   first(part: Beyond): Rows
+  readonly soon?: Rows | undefined
   readonly places: readonly Pick<Table, 'name' | 'orders'>[]
 }
 
@@ -270,24 +284,27 @@ function lookingUp({ organizationId }: OrganizationScope, { table }: WholeList):
 
 type LookUp = (records: Rows, table: Leading) => Rows
 
-/** By creation, records are looked up in the order of the entries; else all of these, and then put in order. */
+/** Where entries are in the order of the list, records are looked up along them; else all of these, and then put in order. */
 function readingBy(
-  matching: Rows,
+  withWords: (words: Conditions) => Rows,
   found: Found | undefined,
   { isWithin, lookUp }: { isWithin: boolean; lookUp: LookUp },
 ): ReadBy {
+  const records = withWords(found?.conditions ?? [])
   const entries = found?.entries
   if (found === undefined || entries === undefined)
-    return { rows: matching, first: () => matching, places: [] }
-  const alongEntries = (entry: Leading['rows']) =>
-    lookUp(matching, { name: entriesName, rows: entry })
-  const rows = entries.areFew ? amongEntries(matching, entries) : alongEntries(entries.rows)
-  if (!found.isByCreation) return { rows, first: () => rows, places: [] }
+    return { rows: records, first: () => records, places: [] }
+  const alongEntries = (some: Rows, entry: Leading['rows']) =>
+    lookUp(some, { name: entriesName, rows: entry })
+  const rows = entries.areFew ? amongEntries(records, entries) : alongEntries(records, entries.rows)
+  if (entries.areFew && found.order !== 'created_at') return { rows, first: () => rows, places: [] }
   const isTold = entries.areAll && !isWithin
+  const { soon } = entries
   return {
     rows,
-    first: (part) => alongEntries(isTold ? firstOf(entries, part) : entries.rows),
-    places: [{ name: entriesName, orders: { created_at: 'found_at' } }],
+    first: (part) => alongEntries(records, isTold ? firstOf(entries, part) : entries.rows),
+    soon: soon && alongEntries(withWords(soon.conditions), soon.rows),
+    places: [{ name: entriesName, orders: { [found.order]: 'found_at' } }],
   }
 }
 

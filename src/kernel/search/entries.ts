@@ -25,20 +25,28 @@ export function entriesOf(scope: OrganizationScope, searched: Searched, wanted: 
 }
 
 /** The records with the first of some words whose marks say that they may have the others. */
-export function entriesMarked(search: Search, [word, ...others]: Several<Wanted>): Telling {
+export function entriesMarked(
+  search: Search,
+  [word, ...others]: Several<Wanted>,
+  only: RawBuilder<unknown> = sql`true`,
+): Telling {
   const { scope, searched } = search
   const told = others.filter(isTold).map((other) => isSurelyIn(search, other))
-  const conditions = sql.join([haveMarksOf(others), ...told], sql` and `)
+  const conditions = sql.join([haveMarksOf(others), only, ...told], sql` and `)
   return {
     rows: chosen(word, sql`${within(scope, searched, word)} and ${conditions}`),
     left: others.filter((other) => !isTold(other)),
   }
 }
 
-/** The same, compared with the entries of words that have fewer than `most`, of which marks leave few as well. */
-export function entriesWith(search: Search, words: Several<Wanted>, most: number): Telling {
+/** The same, compared with the entries of some of the others, of which marks leave few as well. */
+export function entriesWith(
+  search: Search,
+  words: Several<Wanted>,
+  isCompared: (word: Wanted) => boolean,
+): Telling {
   const { rows, left } = entriesMarked(search, words)
-  const compared = left.filter(({ entries }) => entries < most)
+  const compared = left.filter(isCompared)
   const others = compared.map((one) => {
     const rest = words.filter((word) => word !== one)
     return chosen(one, sql`${within(search.scope, search.searched, one)} and ${haveMarksOf(rest)}`)
@@ -47,6 +55,11 @@ export function entriesWith(search: Search, words: Several<Wanted>, most: number
     rows: others.reduce(inBoth, rows),
     left: left.filter((one) => !compared.includes(one)),
   }
+}
+
+/** With fewer entries than so many. */
+export function fewerThan(most: number): (word: Wanted) => boolean {
+  return ({ looked }) => looked < most
 }
 
 /**
@@ -74,17 +87,17 @@ export function lookedUpIn(many: Rows): RawBuilder<unknown> {
 }
 
 /** Marks are of all words, whoever's they are. */
-function isTold({ word, isOwn }: Wanted): boolean {
+export function isTold({ word, isOwn }: Wanted): boolean {
   return !isOwn && isToldByMarks(word)
 }
 
-function haveMarksOf(words: readonly Wanted[]): RawBuilder<unknown> {
+export function haveMarksOf(words: readonly Wanted[]): RawBuilder<unknown> {
   const marks = String(marksOf(words.map(({ word }) => word)))
   return sql`marks & ${marks}::bigint = ${marks}::bigint`
 }
 
 /** What older code wrote has every mark, so that there the record is asked. */
-function isSurelyIn({ scope, searched }: Search, wanted: Wanted): RawBuilder<unknown> {
+export function isSurelyIn({ scope, searched }: Search, wanted: Wanted): RawBuilder<unknown> {
   return sql`(marks <> ${sql.lit(unmarked)} or (select ${holds(wanted)} from ${sql.table(searched.table)}
     where organization_id = ${scope.organizationId} and id = record_id))`
 }

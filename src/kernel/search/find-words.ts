@@ -1,11 +1,19 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { maxCounted } from '../lists/count.ts'
 import type { OrganizationScope } from '../scope.ts'
-import { amongMany, walked } from './among-many.ts'
-import { eachIn, entriesMarked, entriesOf, entriesWith, inBoth, type Rows } from './entries.ts'
+import { amongMany } from './among-many.ts'
+import {
+  eachIn,
+  entriesMarked,
+  entriesOf,
+  entriesWith,
+  fewerThan,
+  inBoth,
+  type Rows,
+} from './entries.ts'
 import { asTold, type Asked, type Finding, type Search, type Ways } from './finding.ts'
 import { mended } from './mended.ts'
-import { boundBySample, boundWith } from './sampled.ts'
+import { boundCount, survey, surveyWith, type Surveyed } from './sampled.ts'
 import type { Searched } from './searched.ts'
 import { countRows, tell, tellPassing, tellWhich } from './told.ts'
 import { holds, lookUp, type Several, type Wanted } from './wanted.ts'
@@ -17,6 +25,7 @@ const usual: Ways = {
   compared: 50_000,
   counted: 400_000,
   told: maxCounted,
+  walked: 2000,
 }
 
 /**
@@ -35,10 +44,13 @@ export async function findWords(
   const words = await lookUpMended(search, [first, ...others])
   const found = await (words.length === 1 ? findOne(search, words[0]) : findSeveral(search, words))
   const all = entriesOfAll(search, words, found)
-  // Several words leave few, of which each is looked for; all that pass may be many.
-  const meet = words.length === 1 ? inBoth : eachIn
-  const countIn = async (passing: Rows) =>
-    (await boundWith(search, words, passing)) ?? (all && countRows(scope, meet(all, passing)))
+  const countIn = async (passing: Rows) => {
+    const { areMany, matches } = await surveyWith(search, words, passing)
+    if (areMany) return boundCount
+    // Of few each is looked for; all that pass may be many.
+    const meet = matches < 2 * ways.gathered ? eachIn : inBoth
+    return all && countRows(scope, meet(all, passing))
+  }
   return { ...found, countIn, inRecords: words.map(holds) }
 }
 
@@ -46,64 +58,72 @@ export async function findWords(
 function entriesOfAll(search: Search, words: Several<Wanted>, { entries }: Finding) {
   if (entries?.areAll === true) return entries.rows
   if (words[0].entries >= search.ways.counted) return undefined
-  const { rows, left } = entriesWith(search, words, search.ways.counted)
+  const { rows, left } = entriesWith(search, words, fewerThan(search.ways.counted))
   return left.length + search.filters.length === 0 ? rows : undefined
 }
 
 async function lookUpMended(search: Search, words: Several<string>): Promise<Several<Wanted>> {
-  const { scope, searched, ways } = search
-  const { isOwn = false } = search
-  const found = await lookUp(scope, searched, words, { most: ways.tested })
+  const { scope, searched, ways, isOwn = false } = search
+  const asked = { most: ways.tested, isOwn }
+  const found = await lookUp(scope, searched, words, asked)
   const put = await mended(scope, searched, found)
-  return put === undefined && !isOwn
-    ? found
-    : lookUp(scope, searched, put ?? words, { most: ways.tested, isOwn })
+  return put === undefined ? found : lookUp(scope, searched, put, asked)
 }
 
 function findOne(search: Search, wanted: Wanted): Promise<Finding> {
-  const { scope, searched, ways } = search
-  const rows = entriesOf(scope, searched, wanted)
-  if (wanted.entries < ways.gathered) return amongFew(search, rows, [])
-  return amongMany(search, [wanted], wanted.isOne === true ? { rows, left: [] } : undefined)
+  if (wanted.entries >= search.ways.gathered) return amongMany(search, [wanted])
+  return amongFew(search, entriesOf(search.scope, search.searched, wanted), [])
 }
 
-function findSeveral(search: Search, words: Several<Wanted>): Promise<Finding> {
-  const { scope, searched, ways } = search
-  const [rarest, ...others] = words
-  if (rarest.entries < ways.tested)
-    return amongFew(search, entriesOf(scope, searched, rarest), others.map(holds))
-  if (rarest.entries < ways.compared) return compare(search, words)
-  const ordered = words.find(({ isOne }) => isOne === true)
-  if (ordered === undefined) return amongMany(search, words)
-  const rest = words.filter((word) => word !== ordered)
-  return amongMany(search, words, entriesMarked(search, [ordered, ...rest]))
+async function findSeveral(search: Search, words: Several<Wanted>): Promise<Finding> {
+  const { ways } = search
+  if (words[0].entries < ways.tested) return amongMarked(search, words)
+  const surveyed = await survey(search, words)
+  const isPageAll = search.isUncounted === true && surveyed.until !== null
+  if (surveyed.areMany || isPageAll) return amongMany(search, words, surveyed)
+  if (surveyed.candidates < ways.tested) return amongMarked(search, words)
+  return compare(search, words, surveyed)
+}
+
+/** Where few have the rarest word, and the marks of the others, the others are looked for in these. */
+function amongMarked(search: Search, words: Several<Wanted>): Promise<Finding> {
+  const { rows, left } = entriesMarked(search, words)
+  return amongFew(search, rows, left.map(holds))
 }
 
 /**
- * Entries with each other: of as many records as lists are counted it is known then which they are. Where the sample knows
- * of more, nothing is compared; and in the order of creation a page soon meets those that have the marks.
+ * Entries with each other: of as many records as lists are counted it is known then which they are. A word with so many that
+ * the records are sooner looked up is looked for in these.
  */
-async function compare(search: Search, words: Several<Wanted>): Promise<Finding> {
-  const { scope, ways, isByCreation, filters } = search
-  const [rarest] = words
-  const along = entriesMarked(search, words)
-  const bound = rarest.entries > ways.told ? await boundBySample(search, words, []) : undefined
-  if (bound !== undefined) return amongMany(search, words, { ...along, count: bound })
-  const { rows, left } = entriesWith(search, words, ways.compared)
-  if (left.length + filters.length === 0 && isByCreation && rarest.isOne === true)
-    return { ...walked(along, true), count: () => countRows(scope, rows) }
+async function compare(
+  search: Search,
+  words: Several<Wanted>,
+  surveyed: Surveyed,
+): Promise<Finding> {
+  const { filters } = search
+  const { rows, left } = entriesWith(search, words, soonerCompared(search, words, surveyed))
   if (left.length > 0) {
     const passing = await tellPassing(search, rows, [...left.map(holds), ...filters])
     return passing === undefined
-      ? amongMany(search, words, along)
+      ? amongMany(search, words, surveyed)
       : asTold(passing.rows, async () => passing.count)
   }
   const told = await tell(search, rows)
-  const { count } = told
-  if (told.rows === undefined) return amongMany(search, words, { ...along, count })
+  if (told.rows === undefined) return amongMany(search, words, surveyed, told.count)
   return filters.length === 0
-    ? asTold(told.rows, async () => count)
+    ? asTold(told.rows, async () => told.count)
     : amongFew(search, told.rows, [])
+}
+
+/** To look a record up takes as long as to pass over so many entries. */
+const entriesARecord = 50
+
+/** Which words have fewer entries than are passed over while the records that those before them leave are looked up. */
+function soonerCompared({ ways }: Search, [, ...others]: Several<Wanted>, { leaving }: Surveyed) {
+  return (word: Wanted) => {
+    const before = leaving[others.indexOf(word)] ?? 0
+    return word.looked < Math.max(ways.tested, before) * entriesARecord
+  }
 }
 
 /** Each of few records is looked up once where there is more to fulfil. */

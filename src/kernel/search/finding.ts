@@ -20,19 +20,38 @@ export interface Finding {
 
 /** The records that may be found, by the index of words; where there are none, the list is walked along its order. */
 export interface Entries {
-  /** Each record once. */
+  /** Each record once; where there are not few, `found_at` is where it stands in the order that the list is asked in. */
   readonly rows: Rows
   /** So few that the records can be looked up one by one. */
   readonly areFew: boolean
   /** Whether all of them are found: they have every word and pass the filters. */
   readonly areAll: boolean
+  /** The first of them in that order, among which a page is likely to be. */
+  readonly soon?: Soon | undefined
+}
+
+export interface Soon {
+  readonly rows: Rows
+  readonly conditions: Finding['conditions']
+}
+
+/** Which part of which order a page shows. */
+export interface Place {
+  /** The column that the list is ordered by; undefined where no index may serve the order. */
+  readonly column: string | undefined
+  readonly descending: boolean
+  /** So many rows from the beginning, or from where a cursor says that it goes on. */
+  readonly reach: number
+  readonly from?: { readonly at: string; readonly id: string } | undefined
 }
 
 /** What a list asks beside words. */
 export interface Asked {
-  readonly isByCreation: boolean
+  readonly place: Place
   /** Whether words count alone that records have from no others. */
   readonly isOwn?: boolean
+  /** Whether nobody asks how many are found. */
+  readonly isUncounted?: boolean
   /** Conditions on the columns of the records. */
   readonly filters: readonly Expression<SqlBool>[]
 }
@@ -49,6 +68,8 @@ export interface Ways {
   readonly counted: number
   /** Of so many records it is told which they are, if they are found by comparing. */
   readonly told: number
+  /** So many records of a list are walked along before their words are compared. */
+  readonly walked: number
 }
 
 /** What each step of a search knows. */
@@ -66,4 +87,8 @@ export function inRecords(words: readonly Wanted[]): Finding {
 /** Where it is known which records are found. */
 export function asTold(rows: Rows, count: () => Promise<Count>): Finding {
   return { conditions: [], entries: { rows, areFew: true, areAll: true }, count }
+}
+
+export function isByCreation({ place }: Asked): boolean {
+  return place.column === 'created_at'
 }

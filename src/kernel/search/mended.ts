@@ -69,7 +69,10 @@ function distanceTo(letters: readonly string[], candidate: string): number {
   return Math.min(...distances)
 }
 
-/** Each once: the index is read from one word to the next, whatever lies between. */
+/**
+ * Each once: the index is read from one word to the next, whatever lies between. Who slips writes no digits, so of what differs
+ * from a digit on the letters before it are enough: names of domains have thousands of numbers behind them.
+ */
 async function wordsBeginning(
   { db, organizationId }: OrganizationScope,
   { table }: Searched,
@@ -82,8 +85,11 @@ async function wordsBeginning(
     with recursive vocabulary as (
       (select r.word ${among} and r.word >= ${beginning} order by r.word limit 1)
       union all
-      select (select r.word ${among} and r.word > v.word order by r.word limit 1)
+      select (select r.word ${among} and r.word > regexp_replace(v.word, '[0-9].*', ':') order by r.word limit 1)
         from vocabulary v where v.word is not null)
-    select word from vocabulary where word is not null limit ${mostCompared}`.execute(db)
+    select distinct regexp_replace(word, '[0-9].*', '') as word
+      from (select word from vocabulary where word is not null limit ${mostCompared}) words`.execute(
+    db,
+  )
   return rows.map(({ word }) => word)
 }

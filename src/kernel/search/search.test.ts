@@ -106,7 +106,7 @@ suite('a search by words', () => {
     for (const search of ['quillon', 'q', 'quillon foreign'])
       assert.deepEqual(await namesBy(own, search), [])
     const { entries } = await findWords(own.scope, searched, 'quillon', {
-      isByCreation: true,
+      place: firstByCreation,
       filters: [],
     })
     const seen = own.scope.db.selectFrom(entries!.rows.as('found')).selectAll()
@@ -129,7 +129,7 @@ suite('a search by words', () => {
     await unmark(scope, sql`get_byte(uuid_send(record_id), 15) < 80`)
     const all = await scope.db
       .selectFrom('contacts')
-      .select(['id', 'words', 'name_key'])
+      .select(['id', 'words', 'name_key', 'created_at'])
       .where('organization_id', '=', id)
       .execute()
     const limit = fc.constantFrom(0, 3, 12, 100)
@@ -139,9 +139,14 @@ suite('a search by words', () => {
       counted: limit.map((n) => n + 1),
       compared: limit.map((n) => n + 1),
       told: limit,
+      walked: limit,
     })
     const asked = fc.record({
-      isByCreation: fc.boolean(),
+      place: fc.record({
+        column: fc.constantFrom('created_at', 'name_key', undefined),
+        descending: fc.boolean(),
+        reach: fc.constantFrom(1, 10),
+      }),
       filters: fc.constantFrom([], [sql<boolean>`name_key < 'b'`]),
     })
     const search = fc.array(fc.oneof(word, fc.constantFrom('a', 'b', 'mi', 'x')), {
@@ -149,29 +154,48 @@ suite('a search by words', () => {
       maxLength: 3,
     })
     await fc.assert(
-      fc.asyncProperty(search, ways, asked, async (words, some, { isByCreation, filters }) => {
+      fc.asyncProperty(search, ways, asked, async (words, some, { place, filters }) => {
         const text = words.join(' ')
         const { conditions, entries, count } = await findWords(scope, searched, text, {
-          isByCreation,
+          place,
           filters,
           ways: some,
         })
-        const plain = scope.db
-          .selectFrom('contacts')
-          .select('id')
-          .where('organization_id', '=', id)
-          .where((eb) => eb.and([...conditions, ...(entries?.areAll ? [] : filters)]))
+        const plain = (which: typeof conditions) =>
+          scope.db
+            .selectFrom('contacts')
+            .select('id')
+            .where('organization_id', '=', id)
+            .where((eb) => eb.and([...which, ...(entries?.areAll ? [] : filters)]))
         const found = await (
           entries === undefined
-            ? plain
-            : plain.innerJoin(entries.rows.as('found'), (on) => on.onRef('found_id', '=', 'id'))
+            ? plain(conditions)
+            : plain(conditions).innerJoin(entries.rows.as('found'), (on) =>
+                on.onRef('found_id', '=', 'id'),
+              )
         ).execute()
-        const wanted = all.filter(
-          (one) =>
-            (filters.length === 0 || one.name_key < 'b') &&
-            wantedWords(text).every((begin) => one.words!.includes(` ${begin}`)),
-        )
-        assert.deepEqual(found.map((one) => one.id).sort(), wanted.map((one) => one.id).sort())
+        const { column = 'created_at', descending } = place
+        const wanted = all
+          .filter(
+            (one) =>
+              (filters.length === 0 || one.name_key < 'b') &&
+              wantedWords(text).every((begin) => one.words!.includes(` ${begin}`)),
+          )
+          .toSorted((one, other) =>
+            (one[column] < other[column] ||
+              (one[column] === other[column] && one.id < other.id)) === descending
+              ? 1
+              : -1,
+          )
+          .map((one) => one.id)
+        assert.deepEqual(found.map((one) => one.id).sort(), wanted.toSorted())
+        if (entries?.soon !== undefined) {
+          const soon = await plain(entries.soon.conditions)
+            .innerJoin(entries.soon.rows.as('found'), (on) => on.onRef('found_id', '=', 'id'))
+            .execute()
+          const first = wanted.slice(0, soon.length)
+          assert.deepEqual(soon.map((one) => one.id).sort(), first.toSorted())
+        }
         const counted = await count?.()
         if (counted?.isExact) assert.equal(counted.count, wanted.length)
         else if (counted !== undefined) assert.ok(wanted.length > counted.count)
@@ -308,6 +332,9 @@ suite('the words of records', () => {
     ])
   })
 })
+
+/** What a list asks for first. */
+const firstByCreation = { column: 'created_at', descending: true, reach: 26 }
 
 async function kept({ db, organizationId }: OrganizationScope): Promise<string[]> {
   const rows = await db

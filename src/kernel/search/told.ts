@@ -25,7 +25,7 @@ export async function tellWhich(
     search.scope,
     recordsWith(search, [isFoundIn(few), ...conditions]),
   )
-  return { count: { count, isExact: true }, rows: rowsOf(ids, times) }
+  return { count: upTo(maxCounted, count), rows: rowsOf(ids, times) }
 }
 
 /** Of entries that are no more than lists are counted which records fulfil conditions, at once; else undefined. */

@@ -13,6 +13,8 @@ export interface Wanted {
   readonly word: string
   /** How many entries there are, as far as they are counted; beyond, about how many. */
   readonly entries: number
+  /** How many are looked through for these, with those that do not count. */
+  readonly looked: number
   /** The first word that begins so, and whether it is the only one: then its entries are in the order of creation. */
   readonly first: string | null
   readonly isOne: boolean | null
@@ -26,13 +28,15 @@ export type Several<T> = readonly [T, ...T[]]
 /** With so many sampled a word is one of the most common. */
 const mostSampled = 6250
 
-interface Looked extends Omit<Wanted, 'isOwn'> {
+interface Looked extends Omit<Wanted, 'isOwn' | 'looked'> {
+  readonly own: number
   readonly sampled: number
+  readonly sampledOwn: number
 }
 
 /**
  * How common words are, counted up to `most` and told by the sample beyond; the rarest first. What others alone have is passed
- * over among so many, and never looked through.
+ * over where it does not count.
  */
 export async function lookUp(
   { db, organizationId }: OrganizationScope,
@@ -42,25 +46,26 @@ export async function lookUp(
 ): Promise<Several<Wanted>> {
   const entries = sql`from record_words where organization_id = ${organizationId} and noun = ${table}
     and word >= w.word and word < w.beyond`
-  const own = ownWords(isOwn)
+  const own = sql`count(*) filter (where true ${ownWords(isOwn)})`
   const { rows } = await sql<Looked>`
-    select w.word, r.entries, f.first, f.first = l.last as "isOne",
-           case when r.looked < ${most} then 0
-                else (select count(*) from (select ${entries} ${own} and ${isSampled} limit ${mostSampled}) s) end as sampled
+    select w.word, r.entries, r.own, f.first, f.first = l.last as "isOne", s.sampled, s.own as "sampledOwn"
       from unnest(${words}::text[], ${words.map((word) => word + beyondLetters)}::text[]) w (word, beyond),
-           lateral (select count(*) as looked, count(*) filter (where true ${own}) as entries
-                      from (select marks ${entries} limit ${most}) e) r,
+           lateral (select count(*) as entries, ${own} as own from (select marks ${entries} limit ${most}) e) r,
+           lateral (select count(*) as sampled, ${own} as own
+                      from (select marks ${entries} and ${isSampled} and r.entries >= ${most} limit ${mostSampled}) e) s,
            lateral (select (select word ${entries} order by word limit 1) as first) f,
            lateral (select (select word ${entries} order by word desc limit 1) as last) l`.execute(
     db,
   )
-  return rows
-    .map(({ sampled, ...wanted }) => ({
-      ...wanted,
-      isOwn,
-      entries: Math.max(wanted.entries, sampled * share),
-    }))
-    .sort((one, other) => one.entries - other.entries) as [Wanted, ...Wanted[]]
+  const found = rows.map(({ word, first, isOne, entries: all, own, sampled, sampledOwn }) => ({
+    word,
+    first,
+    isOne,
+    isOwn,
+    entries: Math.max(own, sampledOwn * share),
+    looked: Math.max(all, sampled * share),
+  }))
+  return found.sort((one, other) => one.entries - other.entries) as [Wanted, ...Wanted[]]
 }
 
 /** What is no word from others, as the sign of its marks tells; nothing where these count too. */
@@ -87,13 +92,23 @@ export function within(
     where organization_id = ${organizationId} and noun = ${table} and ${words} ${ownWords(isOwn)}`
 }
 
-/** More entries than any word has that is hashed. */
+/** More entries than any words have that are hashed. */
 const hashedAtMost = 100_000
+const allHashedAtMost = 500_000
 
 /**
  * Whether an id is one of few that `entries` select as `record_id`. Told that there are few, the planner hashes them, whatever
  * it thinks of one organization.
  */
 export function isAmong(id: 'id' | 'record_id', entries: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${sql.ref(id)} in (select record_id ${entries} limit ${hashedAtMost})) is true`
+  return hashed(id, sql`select record_id ${entries} limit ${hashedAtMost}`)
+}
+
+/** The same of as many as words have whose entries are compared. */
+export function amongAll(id: 'id', ids: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return hashed(id, sql`${ids} limit ${allHashedAtMost}`)
+}
+
+function hashed(id: string, ids: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${sql.ref(id)} in (${ids})) is true`
 }
