@@ -11,6 +11,7 @@ import {
 import { ordersAsked } from './orders.ts'
 import { partsAsked } from './parts.ts'
 import { rareAsked } from './rare.ts'
+import { searchesAsked } from './searches.ts'
 import { creationTarget, readingTarget } from './targets.ts'
 
 /** One request that the contract offers, to be sent again and again. */
@@ -202,6 +203,7 @@ async function readings(
     ...partsAsked(route),
     ...rareAsked(route),
     ...ordersAsked(route),
+    ...searchesAsked(route),
   ]
   const targetMs = readingTarget(route)
   const one = (name: string, query: Record<string, string>): Case => ({

@@ -89,7 +89,8 @@ async function passing(noun: Noun, scope: OrganizationScope, query: ListRequest)
   })
   const tables = [...leading, ...led]
   const conditions = [...declared, ...some]
-  const byWords = searched && (await foundByWords(scope, { searched, orders, given, filters: conditions }))
+  const byWords =
+    searched && (await foundByWords(scope, { searched, orders, given, filters: conditions }))
   const order = orderOf(query)
   const choice = { order, leading, led, isNarrowed, byWords }
   const { joined, lookedUp, found } = await ledBy(scope, choice)

@@ -9,15 +9,7 @@ import { amongAll, holds, type Several, type Wanted } from './wanted.ts'
  * far behind in it, since what was written last has other words, it is told by entries which they are.
  */
 export function walking(search: Search, words: Several<Wanted>, surveyed?: Surveyed): Finding {
-  if (isByCreation(search)) return byCreation(search, words, surveyed)
-  return search.place.column === undefined ? unordered(search, words) : byOrder(search, words)
-}
-
-/** Where no index serves the order, all that have the words are looked up, unless these are many of all. */
-function unordered(search: Search, words: Several<Wanted>): Finding {
-  if (words[0].looked >= search.ways.compared) return inRecords(words)
-  const { rows, left } = entriesWith(search, words, fewerThan(search.ways.compared))
-  return { conditions: left.map(holds), entries: { rows, areFew: true, areAll: false } }
+  return isByCreation(search) ? byCreation(search, words, surveyed) : byOrder(search, words)
 }
 
 /** The entries of one word are in the order of creation, and of several that begin alike those are read that are new enough. */
@@ -50,8 +42,9 @@ function soonBy(search: Search, along: Several<Wanted>, surveyed?: Surveyed): So
     along,
     sql.join([since(search, until), beyond(search, 'created_at', 'record_id')], sql` and `),
   )
-  const { candidates, matches } = surveyed ?? { candidates: 1, matches: 1 }
-  const most = Math.ceil(Math.max(ways.walked, 2 * place.reach * (candidates / matches || 1)))
+  const { candidates, passing } = surveyed ?? { candidates: 1, passing: 1 }
+  const likely = (2 * place.reach * candidates) / Math.max(1, passing)
+  const most = Math.ceil(Math.max(ways.walked, Math.min(likely, ways.compared)))
   const order = directionOf(search)
   return {
     rows: sql`(select found_id, found_at from ${rows} e order by found_at ${order}, found_id ${order} limit ${most})`,
@@ -88,8 +81,8 @@ function isNear({ place, ways }: Search): boolean {
  */
 function byOrder(search: Search, words: Several<Wanted>): Finding {
   const { scope, searched, place, ways } = search
-  const { column = 'id' } = place
-  if (words[0].looked >= ways.counted) return inRecords(words)
+  const { column } = place
+  if (column === undefined || words[0].looked >= ways.counted) return inRecords(words)
   const { rows, left } = entriesWith(search, words, fewerThan(ways.counted))
   const key = sql.ref(column)
   const records = sql`${sql.table(searched.table)} where organization_id = ${scope.organizationId}`
