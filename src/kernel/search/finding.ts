@@ -3,6 +3,7 @@ import type { Count } from '../lists/count.ts'
 import type { OrganizationScope } from '../scope.ts'
 import type { Rows } from './entries.ts'
 import type { Searched } from './searched.ts'
+import type { Place } from './place.ts'
 import { holds, type Wanted } from './wanted.ts'
 
 /** How a list finds the records with some words that pass its filters. */
@@ -33,16 +34,6 @@ export interface Entries {
 export interface Soon {
   readonly rows: Rows
   readonly conditions: Finding['conditions']
-}
-
-/** Which part of which order a page shows. */
-export interface Place {
-  /** The column that the list is ordered by; undefined where no index may serve the order. */
-  readonly column: string | undefined
-  readonly descending: boolean
-  /** So many rows from the beginning, or from where a cursor says that it goes on. */
-  readonly reach: number
-  readonly from?: { readonly at: string; readonly id: string } | undefined
 }
 
 /** What a list asks beside words. */
@@ -87,8 +78,4 @@ export function inRecords(words: readonly Wanted[]): Finding {
 /** Where it is known which records are found. */
 export function asTold(rows: Rows, count: () => Promise<Count>): Finding {
   return { conditions: [], entries: { rows, areFew: true, areAll: true }, count }
-}
-
-export function isByCreation({ place }: Asked): boolean {
-  return place.column === 'created_at'
 }
