@@ -31,7 +31,7 @@ async function opened(): Promise<Organization> {
   return own
 }
 
-async function set(token: string, change: { revoked_at: string }) {
+async function set(token: string, change: { revoked_at: string } | { expires_at: string }) {
   const { runtime } = await world()
   const { db } = runtime.base
   await db
@@ -65,8 +65,10 @@ suite('what is read with the question of the gate', () => {
   test('is shown to a member, and nobody else sees a row', async (t) => {
     const { base, shown, enter } = await watched(t)
     const { id, owner } = await opened()
-    const [stranger, revoked] = [await person(), await opened()]
+    const [stranger, revoked, expired] = [await person(), await opened(), await opened()]
     await set(revoked.owner.token!, { revoked_at: base.now().toISOString() })
+    // Used a moment ago, so that it is not its rest which ends it.
+    await set(expired.owner.token!, { expires_at: base.now().toISOString() })
     const scope = await enter(base, owner.token!, id)
     assert.equal((await readWallet(scope)).organization_id, id)
     const refused: [Scope, Client | undefined, string, RefusalKind][] = [
@@ -75,6 +77,7 @@ suite('what is read with the question of the gate', () => {
       [base, owner, randomUUID(), NotAMember],
       [base, undefined, id, InvalidToken],
       [base, revoked.owner, revoked.id, InvalidToken],
+      [base, expired.owner, expired.id, InvalidToken],
       [later(base, 31), owner, id, InvalidToken],
       [later(base, 91), owner, id, InvalidToken],
     ]
