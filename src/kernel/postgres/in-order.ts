@@ -40,11 +40,12 @@ interface Few {
 
 /**
  * How a list is read in order of a field that it does not declare. Of many records it is told where they stand before they are
- * looked up. @throws ValidationFailed where nothing but a sort of very many would tell
+ * looked up. @throws ValidationFailed where all of very many would be sorted anew for each page of an export
  */
 export async function readingInOrder(order: FieldOrder, request: ListRequest, sought: Sought) {
   const name = orderOf(request)
-  if (!sought.isFew && !order.isIndexed) await requireFew(name, sought)
+  const isReadOn = request.isUncounted === true
+  if (isReadOn && !sought.isFew && !order.isIndexed) await requireFew(name, sought)
   if (sought.isFew || !order.isIndexed)
     return { keys: { [name]: wholeKey(order) }, id: undefined, reading: { at: sql.ref(order.at) } }
   const isAsked = !order.isAlwaysSaid && (readsNothingFirst(order, request) || !sought.isAll)
@@ -64,7 +65,7 @@ async function requireFew(field: string, { matching }: Sought): Promise<void> {
     throw refused(
       'ordering',
       'too_many',
-      `More than ${maxCounted} records pass, and ${field} is not indexed. Index the field, or filter.`,
+      `More than ${maxCounted} records pass, and ${field} is not indexed. Index the field, filter, or leave the order out.`,
     )
 }
 

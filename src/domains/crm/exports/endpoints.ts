@@ -170,7 +170,8 @@ function sender(noun: Noun, running: Holdings): Send {
     const format: Format = formats[name]
     const names = await namesOf(noun, scope, name)
     const extension = name === 'vcard' ? 'vcf' : name
-    return new StreamAnswer(format.media, written(format, names, pagesOf(noun, scope, request)), {
+    const pages = await begun(pagesOf(noun, scope, request))
+    return new StreamAnswer(format.media, written(format, names, pages), {
       'content-disposition': `attachment; filename="${fileOf(noun)}.${extension}"`,
     })
   }
@@ -198,6 +199,15 @@ async function namesOf(
   if (format !== 'csv' || own === undefined) return names
   const ofOrganization = Object.keys(await own.of(scope))
   return names.flatMap((name) => (name === 'custom' ? ofOrganization : [name]))
+}
+
+/** With its first page read, so that what is refused is refused before the response begins. */
+async function begun<T>(pages: AsyncGenerator<T>): Promise<AsyncIterable<T>> {
+  const first = await pages.next()
+  return (async function* () {
+    if (first.done !== true) yield first.value
+    yield* pages
+  })()
 }
 
 async function* written(
