@@ -7,7 +7,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { forgetFile, readChunk, storeChunks } from './chunks.ts'
 import { fieldsOf } from './fields.ts'
 import { createImport } from './imports.ts'
-import { propose } from './mapping/propose.ts'
+import { isNamed, propose } from './mapping/propose.ts'
 import { csvRows } from './reading/csv-rows.ts'
 import { decoded } from './reading/decoding.ts'
 import { namedHeaders, type FileRows } from './reading/file-rows.ts'
@@ -16,15 +16,21 @@ import { FileUnreadable, ImportsFull, UploadsBusy } from './refusals.ts'
 import { type Import, type ImportedRecord } from './schemas.ts'
 
 const formats = {
-  'text/csv': { format: 'csv', rows: (text: AsyncIterable<string>) => csvRows(text) },
+  'text/csv': { format: 'csv', rows: (text, isKnown) => csvRows(text, { isKnown }) },
   'text/tab-separated-values': {
     format: 'tsv',
-    rows: (text: AsyncIterable<string>) => csvRows(text, '\t'),
+    rows: (text, isKnown) => csvRows(text, { isKnown, delimiter: '\t' }),
   },
   'application/x-ndjson': { format: 'jsonl', rows: jsonRows },
   'application/jsonl': { format: 'jsonl', rows: jsonRows },
 } as const satisfies Readonly<
-  Record<string, { readonly format: string; rows(text: AsyncIterable<string>): FileRows }>
+  Record<
+    string,
+    {
+      readonly format: string
+      rows(text: AsyncIterable<string>, isKnown: (header: string) => boolean): FileRows
+    }
+  >
 >
 
 const mebibyte = 1_048_576
@@ -67,7 +73,8 @@ async function receive(scope: OrganizationScope, { record, filename, upload }: F
   try {
     const { encoding, text } = decoded(counted(upload, size, most))
     const { format, rows: read } = formats[upload.media as keyof typeof formats]
-    const { headers, rows } = read(text)
+    const fields = await fieldsOf(scope, record)
+    const { headers, rows } = read(text, (header) => isNamed(record, header, fields))
     const count = await storeChunks(scope, id, rows)
     const proposal = await proposalFor(scope, { id, record, headers, count })
     return await createImport(scope, {

@@ -1,10 +1,12 @@
 import type { QueriedField } from '#kernel/query/queried-fields.ts'
 import type { Import } from '../schemas.ts'
 import type { Clock } from './clock.ts'
+import choiceWords from './choice-words.json' with { type: 'json' }
 import { readDay, readInstant } from './read-date.ts'
+import { readEmail, readEmails } from './read-email.ts'
 import { readLabels } from './read-labels.ts'
 import { readNumber } from './read-number.ts'
-import { readPhone } from './read-phone.ts'
+import { readPhone, readPhones } from './read-phone.ts'
 
 /** How the values of a file are written. */
 export interface Writing extends Pick<Import, 'country' | 'decimal' | 'dates'> {
@@ -29,18 +31,19 @@ export function readCell(
     case 'instant':
       return readInstant(text, writing.dates, writing.clock) ?? text
     case 'texts':
-      return readLabels(text)
+      return name === 'emails' ? readLabels(text).map(readEmail) : readLabels(text)
     case 'boolean':
       return readBoolean(text) ?? text
     case 'choice':
-      return readChoice(text, schema)
+      return readChoice(name, text, schema)
     case 'code':
       return text
     case 'id':
       return text.toLowerCase()
     case 'text':
       if (name === 'stage') return keyed(text)
-      return name === 'phone' ? readPhone(text, writing.country) : text
+      if (name === 'email') return readEmails(text)[0]
+      return name === 'phone' ? readPhone(readPhones(text)[0] ?? text, writing.country) : text
   }
 }
 
@@ -53,10 +56,16 @@ function readBoolean(text: string): boolean | undefined {
   return no.has(word) ? false : undefined
 }
 
-/** However it is spelled: `In progress` is `in_progress`. */
-function readChoice(text: string, schema: QueriedField['value']): string {
+/** However it is spelled: `In progress` is `in_progress`; and as other systems and languages call it. */
+function readChoice(name: string, text: string, schema: QueriedField['value']): string {
   const word = keyed(text)
-  return schema.safeParse(word).success ? word : text
+  const choices: Readonly<Record<string, readonly string[]>> = Object.hasOwn(choiceWords, name)
+    ? choiceWords[name as keyof typeof choiceWords]
+    : {}
+  const called = Object.keys(choices).find((choice) =>
+    choices[choice]?.includes(text.toLowerCase()),
+  )
+  return [word, called].find((one) => schema.safeParse(one).success) ?? text
 }
 
 function keyed(text: string): string {

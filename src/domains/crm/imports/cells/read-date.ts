@@ -1,7 +1,14 @@
 import { clockOfUtc, type Clock } from './clock.ts'
+import { monthNamed } from './month-names.ts'
 
 const iso = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?<rest>.*)$/
 const local = /^(?<first>\d{1,2})[-/.]\s?(?<second>\d{1,2})[-/.]\s?(?<year>\d{4}|\d{2})(?<rest>.*)$/
+/** `5. März 2027`, `1er mars 2027`, `5 de enero de 2027`, `05-Mar-27`. */
+const dayThenName =
+  /^(?:\p{L}+\.?,?\s)?(?<day>\d{1,2})(?:\.?º|st|nd|rd|th|er|e|\.)?[\s-]*(?:de\s|of\s)?(?<name>\p{L}{3,12})\.?,?[\s-]*(?:de\s|del\s)?(?<year>\d{4}|\d{2})(?<rest>\D.*)?$/iu
+/** `March 5, 2027`. */
+const nameThenDay =
+  /^(?:\p{L}+\.?,\s)?(?<name>\p{L}{3,12})\.?\s(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s(?<year>\d{4})(?<rest>\D.*)?$/iu
 const clock =
   /^[T ,]+(?<hour>\d{1,2}):(?<minute>\d\d)(?::(?<seconds>\d\d(?:\.\d{1,6})?))?(?:\s*(?<half>[ap]m))?(?:\s*(?<zone>Z|[+-]\d\d:?\d\d))?$/i
 
@@ -41,9 +48,12 @@ interface Parts {
 
 function partsOf(text: string, order: 'dmy' | 'mdy'): Parts | undefined {
   const trimmed = text.trim()
-  const named = iso.exec(trimmed)?.groups ?? ordered(local.exec(trimmed)?.groups, order)
+  const named =
+    iso.exec(trimmed)?.groups ??
+    ordered(local.exec(trimmed)?.groups, order) ??
+    withNumber((dayThenName.exec(trimmed) ?? nameThenDay.exec(trimmed))?.groups)
   if (named === undefined) return undefined
-  const { year = '', month, day, rest = '' } = named
+  const { year = '', month, day, rest = '' }: Groups = named
   const full = year.length === 2 ? `${Number(year) < 70 ? '20' : '19'}${year}` : year
   const written = `${full}-${padded(month)}-${padded(day)}`
   return isDay(written) ? { day: written, rest } : undefined
@@ -55,6 +65,14 @@ function ordered(found: Readonly<Record<string, string>> | undefined, order: 'dm
   return order === 'dmy'
     ? { day: first, month: second, year, rest }
     : { day: second, month: first, year, rest }
+}
+
+type Groups = Readonly<Record<string, string | undefined>>
+
+function withNumber(found: Groups | undefined) {
+  const month = found === undefined ? undefined : monthNamed(found['name'] ?? '')
+  if (found === undefined || month === undefined) return undefined
+  return { day: found['day'], month: String(month), year: found['year'], rest: found['rest'] }
 }
 
 function padded(number: string | number | undefined): string {

@@ -3,8 +3,16 @@ const separators = /:::|[;,|\n]/
 /** Labels in one cell: a JSON array, or texts between separators. Google marks its own groups by a star. */
 export function readLabels(text: string): string[] {
   const listed = text.startsWith('[') ? listIn(text) : undefined
-  const labels = listed ?? text.split(separators).map((one) => one.trim().replace(/^\* /, ''))
+  const labels = listed ?? separated(text).map((one) => one.replace(/^\* /, ''))
   return labels.map((one) => one.trim()).filter((one) => one !== '')
+}
+
+/** What stands between separators, without white space around it. */
+export function separated(text: string): string[] {
+  return text
+    .split(separators)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
 }
 
 /** The same labels as one cell; where one holds a separator, as JSON. */

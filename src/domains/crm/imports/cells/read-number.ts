@@ -3,7 +3,9 @@
  * `1.234,5` is 1234.5 where the decimal sign is a comma.
  */
 export function readNumber(text: string, decimal: '.' | ','): number | undefined {
-  const bare = text.replaceAll(/[\p{Sc}%\s'’]|\b[A-Z]{3}\b/gu, '')
+  const amount = text.replaceAll(/[\p{Sc}%\s'’]|\b[A-Z]{3}\b/gu, '').replaceAll(shortCurrencies, '')
+  // No hundredths are written as a dash, and losses between brackets.
+  const bare = amount.replace(/[.,][-–—]$/, '').replace(/^\((.+)\)$/, '-$1')
   const group = decimal === ',' ? '.' : ','
   const [whole = '', fraction, ...more] = bare.split(decimal)
   if (more.length > 0 || (fraction !== undefined && !/^\d*$/.test(fraction))) return undefined
@@ -11,6 +13,9 @@ export function readNumber(text: string, decimal: '.' | ','): number | undefined
   const digits = `${whole.replaceAll(group, '')}.${fraction ?? ''}`
   return /\d/.test(digits) ? Number(digits) : undefined
 }
+
+/** Currencies that are written as words. */
+const shortCurrencies = /^(?:fr\.?|kr\.?|zł|kč|ft|lei|r(?=\d))|(?:fr\.?|kr\.?|zł|kč|ft|lei)$/giu
 
 /** In groups of three after the first, or not at all. */
 function isGrouped(whole: string, group: string): boolean {

@@ -7,9 +7,22 @@ import words from './header-words.json' with { type: 'json' }
 /** Words by language, in the seven that the service speaks. */
 type ByLanguage = Readonly<Record<string, readonly string[]>>
 
-/** What each field is called in the headers of files; an account has words of its own for its name. */
+/** What each field is called in the headers of files. */
 export const headerWords: Readonly<Record<string, ByLanguage>> = words.fields
-const ofAccounts: Readonly<Record<string, ByLanguage>> = words.account
+
+/** By a word, whatever its case and accents, what is called so: fields; fields of accounts, whose names have words of their own. */
+const callings = byWord(headerWords)
+const ofAccounts = byWord(words.account)
+/** And the records themselves, where exports begin each header with that: `Person - Name`. */
+const ofRecords = byWord(words.records)
+
+function byWord(called: Readonly<Record<string, ByLanguage>>): ReadonlyMap<string, string[]> {
+  const pairs = Object.entries(called).flatMap(([name, languages]) =>
+    Object.values(languages).flatMap((all) => all.map((word) => [plain(word), name] as const)),
+  )
+  const grouped = Map.groupBy(pairs, ([word]) => word)
+  return new Map([...grouped].map(([word, all]) => [word, all.map(([, name]) => name)]))
+}
 
 /** The field of a record that a header names, of those that are left; undefined where none is meant. */
 export function fieldNamed(
@@ -17,21 +30,42 @@ export function fieldNamed(
   header: string,
   fields: readonly string[],
 ): string | undefined {
-  const { name, place } = numbered(header)
+  for (const reading of readings(record, header)) {
+    const { name, place } = numbered(reading)
+    const found = place < 2 ? calledSo(record, name, fields) : undefined
+    if (found !== undefined) return found
+    // A second address is a further one, however it is told from the first.
+    if (fields.includes(further) && calledSo(record, name, ['email']) !== undefined) return further
+  }
+  return undefined
+}
+
+function calledSo(record: ImportedRecord, name: string, fields: readonly string[]) {
   const wanted = plain(name)
-  const exact = fields.find((field) => plain(field) === wanted)
-  const found = exact ?? fields.find((field) => isCalled(record, field, wanted))
-  if (place < 2) return found
-  const isAddress = fieldNamed(record, name, ['email']) === 'email'
-  return isAddress && fields.includes(further) ? further : undefined
+  const exact = fields.find((field) => field.replaceAll(/[_.]/g, '') === wanted)
+  const called = [
+    ...(callings.get(wanted) ?? []),
+    ...((record === 'account' && ofAccounts.get(wanted)) || []),
+  ]
+  return exact ?? fields.find((field) => called.includes(field))
+}
+
+/** A header as it is, and without what exports write around it: `Close Date (CET)`, `Deal - Currency of Value`. */
+function readings(record: ImportedRecord, header: string): string[] {
+  const bare = header.replace(/\s\([^()\d]*\)$/u, '')
+  const [first = '', ...rest] = bare.split(/ [-–] |: /)
+  const isOfRecord = rest.length > 0 && (ofRecords.get(plain(first)) ?? []).includes(record)
+  return [...new Set([header, bare, ...(isOfRecord ? [rest.join(' ')] : [])])]
 }
 
 const further = 'emails'
-const numbers = /^(.*?\p{L})[\s_-]*(\d)(?:[\s_-]+(?:value|address|title|name))?$/iu
+const numbers =
+  /^(.*?\p{L})[\s_-]*(?:(\d)(?:[\s_:-]+(?:value|address|adresse|title|name))?|\((\d+)\))$/iu
 
-/** Address books count what a person has several of: `E-mail 2 - Value`, `Email 2`, `Organization 1 - Title`. */
+/** Address books count what a person has several of: `E-mail 2 - Value`, `Email 2`, `Organization 1 - Title`; so are headers that come twice. */
 function numbered(header: string): { readonly name: string; readonly place: number } {
-  const [, name = '', place = ''] = numbers.exec(header.trim()) ?? []
+  const [, name = '', counted = '', repeated = ''] = numbers.exec(header.trim()) ?? []
+  const place = counted === '' ? repeated : counted
   if (place === '') return { name: header, place: 1 }
   const [part] = /(?:title|name)$/i.exec(header.trim()) ?? []
   return { name: part === undefined ? name : `${name} ${part}`, place: Number(place) }
@@ -43,6 +77,13 @@ export function isWeak(record: ImportedRecord, header: string): boolean {
 }
 
 const salutations = new Set(['title', 'titel', 'titre', 'titulo', 'titolo'])
+
+/** Whether a cell addresses somebody, as `Mme` and `Herr Dr.` do. */
+export function isSalutation(cell: string): boolean {
+  return cell.split(/[\s.]+/).every((word) => word === '' || addressing.has(plain(word)))
+}
+
+const addressing: ReadonlySet<string> = new Set(words.salutations)
 
 /** A field that the organization added, by its key or its label. */
 export function customNamed(
@@ -56,13 +97,6 @@ export function customNamed(
       (plain(key) === wanted || plain(label) === wanted) && names.includes(`${customPrefix}${key}`),
   )
   return found && `${customPrefix}${found.key}`
-}
-
-function isCalled(record: ImportedRecord, field: string, wanted: string): boolean {
-  const own = record === 'account' ? ofAccounts[field] : undefined
-  return [headerWords[field], own].some((languages) =>
-    Object.values(languages ?? {}).some((all) => all.some((word) => plain(word) === wanted)),
-  )
 }
 
 /** Letters and digits alone, folded. */

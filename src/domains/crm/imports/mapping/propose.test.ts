@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { clockOfUtc } from '../cells/clock.ts'
 import { importables } from '../importables.ts'
+import type { ImportedRecord } from '../schemas.ts'
 import { propose } from './propose.ts'
 
 type Sample = readonly (readonly [header: string, cell: string, field: string | null])[]
 
 /** What is proposed for a file of one row. */
-function proposed(record: 'contact' | 'account', sample: Sample) {
+function proposed(record: ImportedRecord, sample: Sample) {
   const { verbs, fieldNames: names } = importables[record]
   const fields = { all: verbs.fields, custom: [], names, clock: clockOfUtc }
   const headers = sample.map(([header]) => header)
@@ -75,6 +76,55 @@ const exported: Readonly<Record<string, Sample>> = {
     ['Primary Associated Company ID', '123', null],
     ['Job Title', 'Sjef', 'title'],
   ],
+  Salesforce: [
+    ['Id', '0038c00002Q1aAAAR', 'external_id'],
+    ['AccountId', '0018c00002X', null],
+    ['LastName', 'Brook', 'last_name'],
+    ['FirstName', 'Alex', 'first_name'],
+    ['MobilePhone', '', null],
+    ['Phone', '+44 1632 960001', 'phone'],
+    ['Email', 'alex@brook.example', 'email'],
+    ['OwnerId', '0058c00003', null],
+  ],
+  'the service itself': [
+    ['id', '0199a1b2-0000-7000-8000-000000000001', 'id'],
+    ['account_id', '', 'account_id'],
+    ['owner_id', '0199a1b2-0000-7000-8000-000000000002', 'owner_id'],
+  ],
+  Pipedrive: [
+    ['Person - Name', 'Jan de Vries', 'name'],
+    ['Person - Organization', 'De Molen', 'account'],
+    ['Person - Email - Work', 'jan@molen.example', 'email'],
+    ['Person - Email - Home', 'jan@home.example', 'emails'],
+    ['Person - Phone - Work', '+31 20 1234567', 'phone'],
+    ['Person - Phone - Mobile', '', null],
+    ['Person - ID', '17', 'external_id'],
+  ],
+  'Outlook in German': [
+    ['Anrede', 'Frau', null],
+    ['Vorname', 'Jörg', 'first_name'],
+    ['Mobiltelefon', '', null],
+    ['Telefon geschäftlich', '+49 221 123456', 'phone'],
+    ['E-Mail-Adresse', 'j@suess.example', 'email'],
+    ['E-Mail 2: Adresse', 'j2@suess.example', 'emails'],
+    ['E-Mail 2: Angezeigter Name', 'Jörg', null],
+  ],
+  'Outlook in French': [
+    ['Titre', 'M.', null],
+    ['Prénom', 'Éric', 'first_name'],
+    ['Nom', 'Lefèvre', 'last_name'],
+    ['Profession', 'Boulanger', 'title'],
+    ['Téléphone (bureau)', '01 23 45 67 89', 'phone'],
+    ['Adresse de messagerie', 'eric@moulin.example', 'email'],
+  ],
+  'a header of another language over numbers': [
+    ['Mobil', '', null],
+    ['Puhelin', '+358 9 1234567', 'phone'],
+  ],
+  'a header that comes twice': [
+    ['Email', 'ada@mill.example', 'email'],
+    ['Email (2)', 'ada@home.example', 'emails'],
+  ],
   'a list with salutations alone': [
     ['Titel', 'Leiterin', 'title'],
     ['E-Mail-Adresse', '', null],
@@ -82,7 +132,60 @@ const exported: Readonly<Record<string, Sample>> = {
   ],
 }
 
+/** The same of other records. */
+const exportedElse: readonly (readonly [ImportedRecord, string, Sample])[] = [
+  [
+    'deal',
+    'Salesforce',
+    [
+      ['Opportunity Name', 'Rye', 'title'],
+      ['Amount Currency', 'GBP', 'currency'],
+      ['Amount', '900.00', 'value'],
+      ['Probability (%)', '10', 'probability'],
+      ['Account Name', 'Mill', 'account'],
+    ],
+  ],
+  [
+    'deal',
+    'Pipedrive',
+    [
+      ['Deal - ID', '3', 'external_id'],
+      ['Deal - Title', 'Rye', 'title'],
+      ['Deal - Currency of Value', 'EUR', 'currency'],
+      ['Deal - Value', '1200', 'value'],
+      ['Deal - Expected close date', '2027-03-01', 'expected_close'],
+    ],
+  ],
+  ['deal', 'HubSpot', [['Close Date (CET)', '2027-03-01 18:00', 'expected_close']]],
+  [
+    'account',
+    'Pipedrive',
+    [
+      ['Organization - Name', 'De Molen', 'name'],
+      ['Organization - Address', 'Dam 1', 'address'],
+    ],
+  ],
+  [
+    'task',
+    'Pipedrive',
+    [
+      ['Activity - Subject', 'Call Jan', 'title'],
+      ['Activity - Due date', '2027-01-05', 'due'],
+      ['Activity - Note', 'about rye', 'body'],
+    ],
+  ],
+  ['note', 'Pipedrive', [['Note - Content', 'less salt', 'body']]],
+]
+
 suite('the columns of a file', () => {
+  for (const [record, system, sample] of exportedElse)
+    test(`of ${record}s are found as ${system} writes them`, () => {
+      assert.deepEqual(
+        proposed(record, sample).map(({ column, field }) => [column, field]),
+        sample.map(([column, , field]) => [column, field]),
+      )
+    })
+
   for (const [system, sample] of Object.entries(exported))
     test(`are found as ${system} writes them`, () => {
       const found = proposed('contact', sample).map(({ column, field }) => [column, field])

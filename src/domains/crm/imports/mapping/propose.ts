@@ -5,7 +5,8 @@ import { importables } from '../importables.ts'
 import { textOfCell } from '../cells/text-of-cell.ts'
 import { noCounts, type Import, type ImportedRecord, type Mapped } from '../schemas.ts'
 import { isList, type Fields } from '../fields.ts'
-import { customNamed, fieldNamed, isWeak } from './header-words.ts'
+import { longestHeader } from '../reading/file-rows.ts'
+import { customNamed, fieldNamed, isSalutation, isWeak } from './header-words.ts'
 import { dateOrder, decimalSign, fieldLookedLike } from './looks.ts'
 
 /** How the columns of a file are likely meant, and how its values are written. */
@@ -34,6 +35,16 @@ export function propose(
   }
 }
 
+/** Whether a header names a field. */
+export function isNamed(
+  record: ImportedRecord,
+  header: string,
+  { names, custom }: Pick<Fields, 'names' | 'custom'>,
+): boolean {
+  if (header.length > longestHeader) return false
+  return (fieldNamed(record, header, names) ?? customNamed(header, names, custom)) !== undefined
+}
+
 interface Column {
   readonly column: string
   readonly cells: readonly string[]
@@ -52,7 +63,7 @@ function byHeader(
     Number(isWeak(record, column)) + 2 * Number(cells.length === 0)
   for (const column of columns.toSorted((one, other) => weakest(one) - weakest(other))) {
     const free = [...left]
-    const named = fieldNamed(record, column.column, free)
+    const named = fitting(all, column, fieldNamed(record, column.column, free), free)
     const own = () => customNamed(column.column, free, custom)
     const field = named === accountField ? (own() ?? named) : (named ?? own())
     if (field === undefined) continue
@@ -65,21 +76,46 @@ function byHeader(
   })
 }
 
-/** What no header names. */
+/** Ids of another system are no ids of ours, nor of what ours point to; and nobody's function is to be addressed. */
+function fitting(
+  fields: QueriedFields,
+  { column, cells }: Column,
+  field: string | undefined,
+  free: readonly string[],
+): string | undefined {
+  if (field === 'emails' && cells.length === 0) return undefined
+  if (field === 'title' && cells.length > 0 && isWeak('contact', column))
+    return cells.every(isSalutation) ? undefined : field
+  if (field === undefined || fields[field]?.kind !== 'id' || cells.every(isUuid)) return field
+  return field === 'id' && free.includes('external_id') ? 'external_id' : undefined
+}
+
+function isUuid(cell: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(cell.trim())
+}
+
+/** What no header names, or only that of a column that says nothing. */
 function byContent(
   record: ImportedRecord,
   names: readonly string[],
   guesses: readonly Guess[],
 ): Guess[] {
   const left = new Set(names)
-  for (const { field } of guesses) if (field !== null) left.delete(field)
-  return guesses.map((guess) => {
+  for (const { field, cells } of guesses) if (field !== null && cells.length > 0) left.delete(field)
+  const found = new Set<string>()
+  const all = guesses.map((guess): Guess => {
     if (guess.field !== null || isTold(record, guess.column)) return guess
     const field = fieldLookedLike(guess.cells, [...left])
     if (field === undefined) return guess
     left.delete(field)
+    found.add(field)
     return { ...guess, field, found_by: 'content' }
   })
+  return all.map((guess) =>
+    guess.field !== null && guess.found_by === 'header' && found.has(guess.field)
+      ? { ...guess, field: null, found_by: null }
+      : guess,
+  )
 }
 
 /** Whether the header names a field that another column has, or that cannot be imported. */

@@ -1,29 +1,62 @@
 import { pipeline, Readable } from 'node:stream'
 import type { CsvError } from 'csv-parse'
 import { FileUnreadable } from '../refusals.ts'
+import { headerPlace, rowsAbove } from './header-row.ts'
 import { sniffDelimiter, toldDelimiter } from './delimiter.ts'
 import { largestRow, mostColumns, namedHeaders, type FileRow, type FileRows } from './file-rows.ts'
 
-/** The rows of CSV or TSV, the first of which names the columns. @throws FileUnreadable while they are read */
-export function csvRows(text: AsyncIterable<string>, known?: '\t'): FileRows {
+interface Reading {
+  /** Whether a header is known here. */
+  isKnown(header: string): boolean
+  /** Where it is not to be found out. */
+  readonly delimiter?: '\t'
+}
+
+/** The rows of CSV or TSV, one of the first of which names the columns. @throws FileUnreadable while they are read */
+export function csvRows(text: AsyncIterable<string>, reading: Reading): FileRows {
   const headers: string[] = []
-  return { headers, rows: rowsOf(text, headers, known) }
+  return { headers, rows: rowsOf(text, headers, reading) }
 }
 
 async function* rowsOf(
   text: AsyncIterable<string>,
   headers: string[],
-  known: string | undefined,
+  { isKnown, delimiter }: Reading,
 ): AsyncGenerator<FileRow> {
   const place = { line: 0 }
+  const first: ParsedRecord[] = []
   try {
-    for await (const { line, record } of records(text, known, place)) {
-      if (headers.length === 0) headers.push(...checkedHeaders(record))
-      else if (record.some((cell) => cell.trim() !== '')) yield rowOf(line, record, headers.length)
+    for await (const one of records(text, delimiter, place)) {
+      if (one.record.every((cell) => cell.trim() === '')) continue
+      if (headers.length > 0) yield rowOf(one, headers.length)
+      else if (first.push(one) === rowsAbove) yield* begun(first, headers, isKnown)
     }
+    if (headers.length === 0) yield* begun(first, headers, isKnown)
   } catch (error) {
     throw isCsvError(error) ? unreadable(error, place.line) : error
   }
+}
+
+/** The first rows, once it is known which of them are the headers; what stands above them is refused, so that it is not lost unseen. */
+function* begun(
+  first: readonly ParsedRecord[],
+  headers: string[],
+  isKnown: Reading['isKnown'],
+): Generator<FileRow> {
+  const at = headerPlace(
+    first.map(({ record }) => record),
+    isKnown,
+  )
+  const found = first[at]
+  if (found === undefined) return
+  headers.push(...checkedHeaders(found.record))
+  for (const { line, record } of first.slice(0, at))
+    yield {
+      line,
+      cells: record.slice(0, headers.length),
+      fault: 'It stands above the names of the columns.',
+    }
+  for (const one of first.slice(at + 1)) yield rowOf(one, headers.length)
 }
 
 function isCsvError(error: unknown): error is CsvError {
@@ -92,7 +125,7 @@ function checkedHeaders(record: readonly string[]): string[] {
 }
 
 /** Cells that are missing at the end are empty; what stands beyond the last column belongs to none. */
-function rowOf(line: number, record: readonly string[], columns: number): FileRow {
+function rowOf({ line, record }: ParsedRecord, columns: number): FileRow {
   const cells = record.slice(0, columns)
   const isRagged = record.slice(columns).some((cell) => cell.trim() !== '')
   return isRagged

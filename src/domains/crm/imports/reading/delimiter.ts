@@ -20,10 +20,11 @@ function withoutQuoted(text: string): string {
   return text.replaceAll(/"[^"]*"/g, '')
 }
 
-/** How many columns it makes of the first line, and what share of the lines agree. */
+/** How many columns it makes of the first line that has it, and what share of those below agree: a title may stand above. */
 function scoreOf(lines: readonly string[], delimiter: string): number {
-  const [first = 0, ...others] = lines.map((line) => line.split(delimiter).length - 1)
-  if (first === 0) return 0
+  const counts = lines.map((line) => line.split(delimiter).length - 1)
+  const [first = 0, ...others] = counts.slice(counts.findIndex((count) => count > 0))
+  if (first <= 0) return 0
   const agreeing = others.filter((count) => count === first).length
   return first * (others.length === 0 ? 1 : 0.1 + agreeing / others.length)
 }

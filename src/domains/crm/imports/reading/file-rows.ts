@@ -17,7 +17,7 @@ export interface FileRows {
 /** What one row may take, in bytes of UTF-8. */
 export const largestRow = 262_144
 export const mostColumns = 500
-const longestHeader = 200
+export const longestHeader = 200
 
 /** Headers as columns are named by: each once, and none empty. */
 export function namedHeaders(cells: readonly unknown[]): string[] {

@@ -42,7 +42,7 @@ async function withAccounts(
     if (!isNaming(row)) return row
     const id = found.get(row.account)
     return id === undefined
-      ? { ...row, notes: [unknownAccount] }
+      ? { ...row, notes: [...(row.notes ?? []), unknownAccount] }
       : { ...row, values: { ...row.values, account_id: id } }
   })
 }

@@ -3,6 +3,7 @@ import type { FieldError } from '#kernel/errors.ts'
 import type { Values } from '#kernel/postgres/values.ts'
 import { check } from '#kernel/wire/input.ts'
 import { readCell } from '../cells/read-cell.ts'
+import { severalIn, type Several } from '../cells/several.ts'
 import { plainCell } from '../cells/spreadsheet-safe.ts'
 import { textOfCell } from '../cells/text-of-cell.ts'
 import type { NumberedRow } from '../chunks.ts'
@@ -38,11 +39,14 @@ export function planner(settings: Settings, fields: Fields): (row: NumberedRow) 
   const key = keyOf(settings)
   const { verbs } = importables[settings.record]
   const columns = settings.mapping.flatMap(({ field }, index) =>
-    field === null ? [] : [{ field, read: cellReader(settings, fields, field, index) }],
+    field === null ? [] : [{ field, index, read: cellReader(settings, fields, field, index) }],
   )
   const schemas = [verbs.shapes.change.extend(naming), customSchema(fields.custom).partial()]
   return (source) => {
-    const { id, ...cells } = withCustom(withoutAbsent(cellsOf(columns, source)))
+    const { further, notes } = severalOf(settings, columns, source)
+    const { id, ...cells } = withCustom(
+      withoutAbsent(withFurther(cellsOf(columns, source), further)),
+    )
     const faults = faultsOf(source, cells, schemas)
     const { [accountField]: account, ...values } = cells
     const isMatched = settings.match !== null
@@ -51,6 +55,7 @@ export function planner(settings: Settings, fields: Fields): (row: NumberedRow) 
       source,
       values: account === null ? { account_id: null, ...values } : values,
       faults,
+      ...(notes.length > 0 ? { notes } : {}),
       ...(typeof account === 'string' ? { account } : {}),
       ...(typeof id === 'string' && settings.match === 'id' ? { id } : {}),
       ...(found === undefined ? {} : { key: found }),
@@ -72,8 +77,36 @@ function cellsOf(columns: readonly Column[], source: NumberedRow): Values {
   return cells
 }
 
+/** What cells hold beside the one address or number that a record has. */
+function severalOf(
+  { record, format }: Settings,
+  columns: readonly Column[],
+  { cells }: NumberedRow,
+): Several {
+  const all = columns.flatMap(({ field, index }) => {
+    const cell = cells[index]
+    return typeof cell === 'string' ? severalIn(record, field, readable(format, cell)) : []
+  })
+  return {
+    further: all.flatMap(({ further }) => further),
+    notes: all.flatMap(({ notes }) => notes),
+  }
+}
+
+function withFurther(cells: Values, further: readonly string[]): Values {
+  const { emails } = cells
+  const others: readonly unknown[] = Array.isArray(emails) ? emails : []
+  return further.length === 0 ? cells : { ...cells, emails: [...further, ...others] }
+}
+
+/** A cell of a spreadsheet without what keeps one from taking it for a formula. */
+function readable(format: Settings['format'], text: string): string {
+  return (format === 'jsonl' ? text : plainCell(text)).trim()
+}
+
 interface Column {
   readonly field: string
+  readonly index: number
   readonly read: Read
 }
 
@@ -117,13 +150,12 @@ function cellReader(
   const isOfRecord = !field.startsWith(customPrefix) && field !== accountField
   const cleared = isOfRecord ? verbs.shapes.defaults[field] : null
   const none = settings.empty === 'clear' ? cleared : undefined
-  const isText = settings.format !== 'jsonl'
   return ({ cells }) => {
     // Of whatever is no name there is no account, which is told.
     const cell =
       field === accountField ? textOfCell(cells[index]).slice(0, 500).toWellFormed() : cells[index]
     if (typeof cell !== 'string' && cell !== null && cell !== undefined) return cell
-    const text = isText ? plainCell(textOfCell(cell)).trim() : textOfCell(cell).trim()
+    const text = readable(settings.format, textOfCell(cell))
     if (text === '') return none
     return known === undefined ? text : readCell(field, known, text, { ...settings, clock })
   }

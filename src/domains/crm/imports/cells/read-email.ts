@@ -1,0 +1,20 @@
+import { separated } from './read-labels.ts'
+
+/** What mail programs write around an address, and what nobody sees in it. */
+const unseen = /[\u200b-\u200d\u2060\ufeff]/g
+const named = /^[^<>]*<([^<>\s]+)>$/
+
+/** An address alone: of `Ada <ada@mill.example>` and of `mailto:ada@mill.example` as well. */
+export function readEmail(text: string): string {
+  const bare = text.replaceAll(unseen, '').trim()
+  const address = named.exec(bare)?.[1] ?? bare
+  return address.replace(/^mailto:/i, '')
+}
+
+/** The addresses in one cell, where all that stands between its separators is one; else the cell as it is. */
+export function readEmails(text: string): string[] {
+  const parts = separated(text).map(readEmail)
+  return parts.length > 1 && parts.every((part) => /^[^\s@]+@[^\s@]+$/.test(part))
+    ? parts
+    : [readEmail(text)]
+}

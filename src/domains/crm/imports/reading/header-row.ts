@@ -1,0 +1,22 @@
+/** Of so many rows the one is chosen that names the columns. */
+export const rowsAbove = 10
+
+type Row = readonly string[]
+
+/**
+ * Which of the first rows of a table names its columns. What stands above it is a title (`Table 1`) or says of several
+ * columns what they have in common. Where no header is known it is the first row that names more than one thing.
+ */
+export function headerPlace(rows: readonly Row[], isKnown: (header: string) => boolean): number {
+  const known = rows.map((row) => filled(row).filter(isKnown).length)
+  const most = Math.max(...known)
+  const [first = 0] = known
+  if (most > Math.max(first, 1)) return known.indexOf(most)
+  const isTitle = first === 0 && filled(rows[0] ?? []).length < 2
+  const wide = rows.findIndex((row) => filled(row).length > 1)
+  return isTitle && wide > 0 ? wide : 0
+}
+
+function filled(row: Row): string[] {
+  return row.filter((cell) => cell.trim() !== '')
+}

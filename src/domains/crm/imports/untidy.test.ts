@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { organization } from '#test/world.ts'
+import { importPath, imported, recordsOf, uploaded } from './imports.fixture.ts'
+
+const people = 'Name;E-Mail;Telefon\r\nAda;ada@x.example;030 1234567\r\nBob;bob@x.example;\r\n'
+
+suite('an untidy file', () => {
+  for (const [what, above, lines] of [
+    ['a title, as Numbers writes it', 'Table 1\r\n', 1],
+    ['a title and nothing', 'Kundenliste 2026;;\r\n;;\r\n', 1],
+    ['what groups of columns have in common', 'Person;;Kontakt\r\n', 1],
+    ['nothing but separators', ';;\r\n;;\r\n', 0],
+  ] as const)
+    test(`may have ${what} above the names of its columns, which is told`, async () => {
+      const tenant = await organization()
+      const done = await imported(tenant, above + people)
+      assert.deepEqual(
+        done.mapping.map(({ column, field }) => [column, field]),
+        [
+          ['Name', 'name'],
+          ['E-Mail', 'email'],
+          ['Telefon', 'phone'],
+        ],
+      )
+      assert.deepEqual([done.counts.created, done.counts.refused], [2, lines])
+      const { body } = await tenant.owner.get(importPath(tenant, `${done.id}/refused/`))
+      assert.equal(body.includes('stands above the names of the columns'), lines === 1)
+    })
+
+  test('has its first row for headers where another knows no more of them', async () => {
+    const tenant = await organization()
+    const columns = async (file: string) =>
+      (await uploaded(tenant, file)).mapping.map(({ column }) => column)
+    assert.deepEqual(await columns('Email\na@x.example\nb@x.example,b\n'), ['Email'])
+    assert.deepEqual(await columns('nimi,posti\nname,email@x.example\n'), ['nimi', 'posti'])
+    assert.deepEqual(await columns('\n,,\nNimi,Posti\nAda,a@x.example\n'), ['Nimi', 'Posti'])
+  })
+
+  test('may have several addresses and numbers in a cell, of which none is lost untold', async () => {
+    const tenant = await organization()
+    const file =
+      'Name,Email,Phone\nAda,"a@x.example; b@x.example",+49 30 1234567 ::: +49 30 1234568\n'
+    const done = await imported(tenant, file)
+    const [ada] = await recordsOf(tenant)
+    assert.deepEqual(
+      [ada.email, ada.emails, ada.phone],
+      ['a@x.example', ['b@x.example'], '+49301234567'],
+    )
+    const rows = await tenant.owner.get(importPath(tenant, `${done.id}/rows/`, '&is_noted=true'))
+    const [{ field, message }] = rows.body.results[0].reasons
+    assert.equal(field, 'phone')
+    assert.match(message, /not kept: \+49 30 1234568/)
+    const mills = 'Company,Email,Website\nMill,"a@x.example, b@x.example",\n'
+    const { id } = await imported(tenant, mills, { record: 'account' })
+    const [mill] = await recordsOf(tenant, 'accounts')
+    assert.equal(mill.email, 'a@x.example')
+    const noted = await tenant.owner.get(importPath(tenant, `${id}/rows/`, '&is_noted=true'))
+    assert.match(noted.body.results[0].reasons[0].message, /not kept: b@x\.example/)
+  })
+
+  test('may say of a cell that it is a text, as spreadsheets do', async () => {
+    const tenant = await organization()
+    await imported(tenant, 'Name;Telefon\r\nAda;="0301234567"\r\nEve;"=""0049"""\r\n')
+    const phones = (await recordsOf(tenant)).map(({ phone }: { phone: string }) => phone)
+    assert.deepEqual(phones.toSorted(), ['0049', '0301234567'])
+  })
+})
