@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../postgres/database.ts'
 import { atCommit } from '../postgres/driver.ts'
@@ -49,13 +50,20 @@ const insertMany = `
       (place integer, id uuid, type text, subject_type text, subject_id uuid, actor jsonb, cause jsonb,
        changes jsonb, data jsonb, admin_only boolean, occurred_at timestamptz)`
 
-/** Sends the events together with the commit, an organization's in one statement. */
+/** So many are written as one text; that of ten thousand would hold up all else in the process. */
+const mostAtOnce = 1_000
+
+/** Sends the events together with the commit, an organization's in one statement for each thousand. */
 export async function storeAtCommit(
   db: Database,
   recorded: readonly RecordedEvent[],
 ): Promise<void> {
   for (const [organizationId, events] of Map.groupBy(recorded, (one) => one.organization_id))
-    await db.executeQuery(atCommit(insertionOf(organizationId, events), organizationId))
+    for (let from = 0; from < events.length; from += mostAtOnce) {
+      const some = events.slice(from, from + mostAtOnce)
+      await db.executeQuery(atCommit(insertionOf(organizationId, some), organizationId))
+      if (events.length > mostAtOnce) await setImmediate()
+    }
 }
 
 /** The statement that stores events of one organization. */

@@ -15,7 +15,7 @@ import { changesBetween, record } from '../events/record.ts'
 import { consequencesOf } from '../events/consequence.ts'
 import { matching, served, type Serves } from '../lists/filters.ts'
 import type { List } from '../lists/page.ts'
-import { keptWords, type KeptWords } from '../search/keep-words.ts'
+import { keptWords, type Following, type KeptWords } from '../search/keep-words.ts'
 import type { Searched } from '../search/searched.ts'
 import { requireUnchanged } from '../wire/entity-tag.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
@@ -98,6 +98,7 @@ export interface Records<
     scope: OrganizationScope,
     match: readonly [column: C, value: string],
     values: Omit<Updateable<Tables[T]>, Kept>,
+    words?: Following,
   ): Promise<readonly Row<T, C>[]>
   /** @throws NotFound, RecordChanged */
   delete(scope: OrganizationScope, id: string): Promise<void>
@@ -191,7 +192,12 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
         note(inside, updated, row, before)
         return row
       }).catch(refuse),
-    changeAll: (scope: OrganizationScope, match: readonly [string, string], values: PlainRow) =>
+    changeAll: (
+      scope: OrganizationScope,
+      match: readonly [string, string],
+      values: PlainRow,
+      following?: Following,
+    ) =>
       transaction(scope, async (inside) => {
         if (words.isTouchedBy(values))
           throw new TypeError(`change the texts of ${table} one by one`)
@@ -199,7 +205,7 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
         const ids = new Map(before.map((row) => [row['id'], row]))
         for (const row of await rows.updateAll(inside, [...ids.keys()], values))
           note(inside, updated, row, ids.get(row['id']))
-        await words.follow(inside, [...ids.keys()], values)
+        await words.follow(inside, [...ids.keys()], values, following)
         return before
       }),
     delete: (scope: OrganizationScope, id: string) =>

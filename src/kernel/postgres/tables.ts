@@ -1430,6 +1430,7 @@ export interface Tables {
     after_at: string | null
     after_id: string | null
     due_at: string
+    record_ids: ColumnType<unknown, string | null, string | null>
   }
   suppressions: {
     organization_id: string

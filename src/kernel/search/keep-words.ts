@@ -10,6 +10,7 @@ import {
   wordsFromOthers,
 } from './around.ts'
 import { rewriteWords } from './rewrite-words.ts'
+import { rewriteSoon } from './stale-words.ts'
 import { wordsIn, wordsText, wordsWithout, type Searched } from './searched.ts'
 
 type PlainRow = Readonly<Record<string, unknown>>
@@ -31,10 +32,19 @@ export interface KeptWords {
   change(scope: OrganizationScope, before: PlainRow, values: PlainRow): Promise<PlainRow>
   /** Whether a change with these values differs from record to record. */
   isTouchedBy(values: PlainRow): boolean
-  /** What follows from such a change of many records that was made: they may point to others since. */
-  follow(scope: OrganizationScope, ids: readonly unknown[], values: PlainRow): Promise<void>
+  /** What follows from such a change of many records that was made: they may point to others since. Of very many a job does it, unless it has to be at once. */
+  follow(
+    scope: OrganizationScope,
+    ids: readonly unknown[],
+    values: PlainRow,
+    how?: Following,
+  ): Promise<void>
   /** Takes them away with the commit. */
   remove(scope: OrganizationScope, before: PlainRow): Promise<void>
+}
+
+export interface Following {
+  readonly atOnce?: boolean | undefined
 }
 
 export function keptWords(searched: Searched | undefined): KeptWords {
@@ -81,8 +91,8 @@ function wordsOf(searched: Searched): KeptWords {
       await replace(scope, table, before, [had, words])
       return { ...values, words }
     },
-    follow: async (scope, ids, values) => {
-      if (isPointedAnew(values)) await rewriteWords(scope, searched, ids)
+    follow: async (scope, ids, values, { atOnce = false } = {}) => {
+      if (isPointedAnew(values)) await (atOnce ? rewriteWords : rewriteSoon)(scope, searched, ids)
     },
     remove: async (scope, before) =>
       replace(scope, table, before, [await storedWords(scope, table, before), '']),

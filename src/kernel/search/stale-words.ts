@@ -12,6 +12,8 @@ type Inside = Pick<OrganizationScope, 'db' | 'organizationId'> & Pick<Seams, 'no
 const mostAtOnce = 100
 /** Of so many by the job, in a transaction each. */
 const rowsAtOnce = 500
+/** So many ids stand in one row. */
+const listedAtOnce = 5_000
 /** So much is done in a minute, and so much of it in one organization, so that nobody waits for the largest. */
 const mostOrganizations = 1000
 const mostRows = 100_000
@@ -43,6 +45,25 @@ export async function rewriteAlong(
     free.map(({ id }) => id),
   )
   if (free.length < rows.length) await leaveToJob(inside, searched, column, targets)
+}
+
+/**
+ * The same of records that were pointed elsewhere themselves, by their ids: they are held already, and of more than a hundred
+ * the job does it.
+ */
+export async function rewriteSoon(
+  inside: Inside,
+  searched: Searched,
+  ids: readonly unknown[],
+): Promise<void> {
+  if (ids.length <= mostAtOnce) return rewriteWords(inside, searched, ids)
+  const { db, organizationId, now } = inside
+  for (let from = 0; from < ids.length; from += listedAtOnce)
+    await sql`
+      insert into stale_words (organization_id, noun, by_column, due_at, record_ids)
+      values (${organizationId}, ${searched.table}, '', ${timestamp(now())}, ${JSON.stringify(ids.slice(from, from + listedAtOnce))}::jsonb)`.execute(
+      db,
+    )
 }
 
 async function leaveToJob(
@@ -89,6 +110,8 @@ interface Stale {
   readonly noun: string
   readonly by_column: string
   readonly target: string | null
+  /** Whether it names the records by their ids. */
+  readonly is_listed: boolean
   readonly after_at: string | null
   readonly after_id: string | null
 }
@@ -116,7 +139,7 @@ function rewriteStale(
   })
 }
 
-/** Those that point to one record before all of a table. What was asked again before it was begun is done once. */
+/** Those that are listed, or point to one record, before all of a table. What was asked again before it was begun is done once. */
 async function takeNext(
   { db, organizationId, now }: Inside,
   tables: readonly string[],
@@ -124,14 +147,18 @@ async function takeNext(
   const due = sql`from stale_words
     where organization_id = ${organizationId} and due_at <= ${timestamp(now())} and noun = any(${tables})`
   const { rows } = await sql<Stale>`
-    select id, noun, by_column, target, after_at, after_id ${due}
-     order by by_column = '', due_at, id limit 1 for update skip locked`.execute(db)
+    select id, noun, by_column, target, record_ids is not null as is_listed, after_at, after_id ${due}
+     order by by_column = '' and record_ids is null, due_at, id limit 1 for update skip locked`.execute(
+    db,
+  )
   const [next] = rows
-  if (next === undefined || next.after_id !== null) return next
+  if (next === undefined || next.is_listed || next.after_id !== null) return next
   await sql`
     delete from stale_words where organization_id = ${organizationId} and id = any(array(
       select id ${due} and noun = ${next.noun} and by_column = ${next.by_column} and target is not distinct from ${next.target}
-         and after_id is null and id <> ${next.id} for update skip locked))`.execute(db)
+         and record_ids is null and after_id is null and id <> ${next.id} for update skip locked))`.execute(
+    db,
+  )
   return next
 }
 
@@ -142,8 +169,9 @@ interface Place {
 
 async function recordsAfter(
   { db, organizationId }: Inside,
-  { noun, by_column, target, after_at, after_id }: Stale,
+  { id, noun, by_column, target, is_listed, after_at, after_id }: Stale,
 ): Promise<readonly Place[]> {
+  if (is_listed) return listedAfter({ db, organizationId }, { id, noun, after_id })
   const those = by_column === '' ? sql`` : sql`and ${sql.ref(by_column)} = ${target}`
   const after =
     after_id === null ? sql`` : sql`and (created_at, id) > (${after_at}::timestamptz, ${after_id})`
@@ -151,6 +179,20 @@ async function recordsAfter(
     select id, created_at from ${sql.table(noun)}
      where organization_id = ${organizationId} ${those} ${after}
      order by created_at, id limit ${rowsAtOnce}`.execute(db)
+  return rows
+}
+
+/** In the order of their ids; those that are gone are left out. */
+async function listedAfter(
+  { db, organizationId }: Pick<Inside, 'db' | 'organizationId'>,
+  { id, noun, after_id }: Pick<Stale, 'id' | 'noun' | 'after_id'>,
+): Promise<readonly Place[]> {
+  const { rows } = await sql<Place>`
+    select t.id, t.created_at
+      from stale_words s, jsonb_array_elements_text(s.record_ids) listed (id), ${sql.table(noun)} t
+     where s.organization_id = ${organizationId} and s.id = ${id} and t.organization_id = ${organizationId}
+       and t.id = listed.id::uuid and (${after_id}::uuid is null or t.id > ${after_id})
+     order by t.id limit ${rowsAtOnce}`.execute(db)
   return rows
 }
 

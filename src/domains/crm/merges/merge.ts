@@ -98,7 +98,8 @@ async function moveLinks(
 ): Promise<MovedLink[]> {
   const moved: MovedLink[] = []
   for (const { id: from } of absorbed)
-    for (const link of await pointElsewhere(scope, kind, from, into)) moved.push({ ...link, from })
+    for (const link of await pointElsewhere(scope, kind, { id: from, to: into }))
+      moved.push({ ...link, from })
   return moved
 }
 

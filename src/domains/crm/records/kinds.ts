@@ -38,6 +38,7 @@ export interface AnyNoun {
     scope: OrganizationScope,
     match: readonly [column: string, value: string],
     values: Readonly<Record<string, unknown>>,
+    words?: { readonly atOnce?: boolean | undefined },
   ): Promise<readonly AnyRecord[]>
   pointBack(scope: OrganizationScope, column: string, back: PointedBack): Promise<void>
   readonly events: Pick<RecordEvents, 'updated'>

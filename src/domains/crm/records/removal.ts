@@ -53,6 +53,9 @@ export async function requireFewPointing(
   if ((rows[0]?.count ?? 0) > mostPointing) throw new TooManyLinks()
 }
 
+/** No word of what is gone for good outlives it, where others are found by it. */
+const forGood = { atOnce: true }
+
 /** A record that was taken out, and what pointed to it. */
 export interface Removed {
   readonly record: AnyRecord
@@ -69,7 +72,7 @@ export async function deleteForGood(
   id: string,
 ): Promise<void> {
   await transaction(scope, async (inside) => {
-    await takeOut(inside, kind, id)
+    await takeOut(inside, kind, id, forGood)
     await forgetMerged(inside, [id])
   })
 }
@@ -87,7 +90,7 @@ export async function deleteManyForGood(
     const { noun } = kinds[kind]
     await noun.hold(inside, ids)
     const pointed = await pointedAt(inside, kind, ids)
-    for (const id of pointed) await takeOut(inside, kind, id)
+    for (const id of pointed) await takeOut(inside, kind, id, forGood)
     const others = ids.filter((id) => !pointed.has(id))
     await noun.deleteMany(inOneInstant(inside), others).catch(refusing(kind))
     await forgetMerged(inside, ids)
@@ -116,11 +119,16 @@ async function pointedAt(
  * Takes a record out of its table, within a transaction. The lock keeps new ones from pointing here until the end
  * (guarded by the race test of contacts). @throws NotFound, RecordChanged, ContactInUse, AccountInUse
  */
-export async function takeOut(scope: OrganizationScope, kind: Kind, id: string): Promise<Removed> {
+export async function takeOut(
+  scope: OrganizationScope,
+  kind: Kind,
+  id: string,
+  words: { readonly atOnce?: boolean } = {},
+): Promise<Removed> {
   const { noun } = kinds[kind]
   const still = inOneInstant(scope)
   const record = await noun.lock(still, id)
-  const links = await pointElsewhere(still, kind, id, null)
+  const links = await pointElsewhere(still, kind, { id, to: null, ...words })
   await noun.delete(still, id).catch(refusing(kind))
   return { record, links }
 }
@@ -133,17 +141,24 @@ function refusing(kind: Kind) {
   }
 }
 
+interface Elsewhere {
+  readonly id: string
+  readonly to: string | null
+  /** Whether what is found by its words is found so no more as soon as this is done, however many they are. */
+  readonly atOnce?: boolean
+}
+
 /** Points all that points to a record to another one, or to none. */
 export async function pointElsewhere(
   scope: OrganizationScope,
   kind: Kind,
-  id: string,
-  to: string | null,
+  { id, to, atOnce }: Elsewhere,
 ): Promise<Link[]> {
   const since = timestamp(scope.now())
   const links: Link[] = []
   for (const { kind: other, column } of pointingTo(kind)) {
-    const changed = await kinds[other].noun.changeAll(scope, [column, id], { [column]: to })
+    const { noun } = kinds[other]
+    const changed = await noun.changeAll(scope, [column, id], { [column]: to }, { atOnce })
     const records = changed.map((one) => ({ id: one.id, updated_at: one.updated_at, since }))
     if (records.length > 0) links.push({ kind: other, column, records })
   }

@@ -8,6 +8,7 @@ import { accounts } from '../accounts/accounts.ts'
 import { contacts } from '../contacts/contacts.ts'
 import { imported } from '../imports/imports.fixture.ts'
 import { notes } from '../notes/notes.ts'
+import { deleteForGood } from '../records/removal.ts'
 import { later, workbench, type Shown } from '../workbench.fixture.ts'
 
 async function begun() {
@@ -177,6 +178,31 @@ suite('the words of a contact follow', () => {
     await remove('accounts', bakery)
     assert.equal((await tenant.owner.delete(`/crm/trash/${bakery.id}/${at}`)).status, 204)
     assert.deepEqual(await found('bakery'), [])
+    await prove()
+  })
+
+  test('an account of many into the trash and back, soon, and out of the records for good, at once', async () => {
+    const { company, send, remove, back, prove, ask, tenant } = await begun()
+    const bakery = await company('Bakery')
+    const operations = Array.from({ length: 260 }, (_, place) => ({
+      op: 'create',
+      data: { name: `P${place}`, account_id: bakery.id },
+    }))
+    assert.equal((await send('/crm/contacts/batch/', { operations })).status, 200)
+    const count = async () => (await ask('/crm/contacts/', '&search=bakery')).count
+    await remove('accounts', bakery)
+    await rewrite()
+    assert.equal(await count(), 0)
+    assert.equal(await back(bakery), 200)
+    await rewrite()
+    assert.equal(await count(), 260)
+    await prove()
+    await remove('accounts', bakery)
+    assert.equal(await back(bakery), 200)
+    await rewrite()
+    assert.equal(await count(), 260)
+    await deleteForGood(tenant.scope, 'account', bakery.id)
+    assert.equal(await count(), 0)
     await prove()
   })
 

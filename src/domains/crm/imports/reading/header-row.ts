@@ -1,5 +1,6 @@
-/** Of so many rows the one is chosen that names the columns. */
+/** Of so many rows the one is chosen that names the columns, by so many of its cells. */
 export const rowsAbove = 10
+const cellsLooked = 100
 
 type Row = readonly string[]
 
@@ -8,7 +9,7 @@ type Row = readonly string[]
  * columns what they have in common. Where no header is known it is the first row that names more than one thing.
  */
 export function headerPlace(rows: readonly Row[], isKnown: (header: string) => boolean): number {
-  const known = rows.map((row) => filled(row).filter(isKnown).length)
+  const known = rows.map((row) => filled(row).slice(0, cellsLooked).filter(isKnown).length)
   const most = Math.max(...known)
   const [first = 0] = known
   if (most > Math.max(first, 1)) return known.indexOf(most)
