@@ -192,12 +192,7 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
         note(inside, updated, row, before)
         return row
       }).catch(refuse),
-    changeAll: (
-      scope: OrganizationScope,
-      match: readonly [string, string],
-      values: PlainRow,
-      following?: Following,
-    ) =>
+    changeAll: (...[scope, match, values, following]: ChangingAll) =>
       transaction(scope, async (inside) => {
         if (words.isTouchedBy(values))
           throw new TypeError(`change the texts of ${table} one by one`)
@@ -220,6 +215,13 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
   // kysely cannot follow a table that is a type parameter; `Records` says what goes in and out.
   return plain as unknown as Records<T, C, Q>
 }
+
+type ChangingAll = readonly [
+  scope: OrganizationScope,
+  match: readonly [string, string],
+  values: PlainRow,
+  following?: Following,
+]
 
 function noting({
   hidden = [],

@@ -15,6 +15,8 @@ import { jsonRows } from './reading/json-rows.ts'
 import { FileUnreadable, ImportsFull, UploadsBusy } from './refusals.ts'
 import { type Import, type ImportedRecord } from './schemas.ts'
 
+type Rows = (text: AsyncIterable<string>, isKnown: (header: string) => boolean) => FileRows
+
 const formats = {
   'text/csv': { format: 'csv', rows: (text, isKnown) => csvRows(text, { isKnown }) },
   'text/tab-separated-values': {
@@ -23,15 +25,7 @@ const formats = {
   },
   'application/x-ndjson': { format: 'jsonl', rows: jsonRows },
   'application/jsonl': { format: 'jsonl', rows: jsonRows },
-} as const satisfies Readonly<
-  Record<
-    string,
-    {
-      readonly format: string
-      rows(text: AsyncIterable<string>, isKnown: (header: string) => boolean): FileRows
-    }
-  >
->
+} as const satisfies Readonly<Record<string, { readonly format: string; readonly rows: Rows }>>
 
 const mebibyte = 1_048_576
 /** Of one organization, in one process. */

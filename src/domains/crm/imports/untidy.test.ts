@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { organization } from '#test/world.ts'
+import { pathsOf } from '../crm.fixture.ts'
 import { importPath, imported, recordsOf, uploaded } from './imports.fixture.ts'
 
 const people = 'Name;E-Mail;Telefon\r\nAda;ada@x.example;030 1234567\r\nBob;bob@x.example;\r\n'
@@ -64,5 +65,32 @@ suite('an untidy file', () => {
     await imported(tenant, 'Name;Telefon\r\nAda;="0301234567"\r\nEve;"=""0049"""\r\n')
     const phones = (await recordsOf(tenant)).map(({ phone }: { phone: string }) => phone)
     assert.deepEqual(phones.toSorted(), ['0049', '0301234567'])
+  })
+
+  test('may call stages as people do; one that there is not is refused in the preview as in the end', async () => {
+    const tenant = await organization()
+    const stages = [
+      { key: 'asked', name: 'Angefragt', probability: 10, outcome: 'open' },
+      { key: 'paid', name: 'Bezahlt', probability: 100, outcome: 'won' },
+      { key: 'refused', name: 'Abgelehnt', probability: 0, outcome: 'lost' },
+    ]
+    const repairs = { name: 'Repairs', stages, is_default: true }
+    assert.equal((await tenant.owner.post(pathsOf('pipelines').all(tenant), repairs)).status, 201)
+    const file = 'Titel;Phase\nA;Angefragt\nB;Closed Won\nC;paid\nD;Unbekannt\n'
+    const { id } = await uploaded(tenant, file, { record: 'deal' })
+    const { body } = await tenant.owner.post(importPath(tenant, `${id}/preview/`))
+    assert.deepEqual([body.counts.created, body.counts.refused], [3, 1])
+    assert.equal(body.results[3].reasons[0].field, 'stage')
+    const done = await imported(tenant, file, { record: 'deal' })
+    assert.deepEqual([done.counts.created, done.counts.refused], [3, 1])
+    const deals = await recordsOf(tenant, 'deals')
+    assert.deepEqual(
+      deals.map((one: { title: string; stage: string }) => [one.title, one.stage]),
+      [
+        ['A', 'asked'],
+        ['B', 'paid'],
+        ['C', 'paid'],
+      ],
+    )
   })
 })

@@ -68,6 +68,7 @@ function readChoice(name: string, text: string, schema: QueriedField['value']): 
   return [word, called].find((one) => schema.safeParse(one).success) ?? text
 }
 
-function keyed(text: string): string {
+/** As keys are written. */
+export function keyed(text: string): string {
   return text.toLowerCase().replaceAll(/[\s-]+/g, '_')
 }

@@ -43,11 +43,9 @@ export function fieldNamed(
 function calledSo(record: ImportedRecord, name: string, fields: readonly string[]) {
   const wanted = plain(name)
   const exact = fields.find((field) => field.replaceAll(/[_.]/g, '') === wanted)
-  const called = [
-    ...(callings.get(wanted) ?? []),
-    ...((record === 'account' && ofAccounts.get(wanted)) || []),
-  ]
-  return exact ?? fields.find((field) => called.includes(field))
+  const ofAccount = record === 'account' ? (ofAccounts.get(wanted) ?? []) : []
+  const called = new Set([...(callings.get(wanted) ?? []), ...ofAccount])
+  return exact ?? fields.find((field) => called.has(field))
 }
 
 /** A header as it is, and without what exports write around it: `Close Date (CET)`, `Deal - Currency of Value`. */

@@ -6,7 +6,8 @@ import { textOfCell } from '../cells/text-of-cell.ts'
 import { noCounts, type Import, type ImportedRecord, type Mapped } from '../schemas.ts'
 import { isList, type Fields } from '../fields.ts'
 import { longestHeader } from '../reading/file-rows.ts'
-import { customNamed, fieldNamed, isSalutation, isWeak } from './header-words.ts'
+import { fitting } from './fitting.ts'
+import { customNamed, fieldNamed, isWeak } from './header-words.ts'
 import { dateOrder, decimalSign, fieldLookedLike } from './looks.ts'
 
 /** How the columns of a file are likely meant, and how its values are written. */
@@ -74,24 +75,6 @@ function byHeader(
     const field = found.get(column)
     return { ...column, field: field ?? null, found_by: field === undefined ? null : 'header' }
   })
-}
-
-/** Ids of another system are no ids of ours, nor of what ours point to; and nobody's function is to be addressed. */
-function fitting(
-  fields: QueriedFields,
-  { column, cells }: Column,
-  field: string | undefined,
-  free: readonly string[],
-): string | undefined {
-  if (field === 'emails' && cells.length === 0) return undefined
-  if (field === 'title' && cells.length > 0 && isWeak('contact', column))
-    return cells.every(isSalutation) ? undefined : field
-  if (field === undefined || fields[field]?.kind !== 'id' || cells.every(isUuid)) return field
-  return field === 'id' && free.includes('external_id') ? 'external_id' : undefined
-}
-
-function isUuid(cell: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(cell.trim())
 }
 
 /** What no header names, or only that of a column that says nothing. */

@@ -1,6 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import type { CsvError } from 'csv-parse'
 import { FileUnreadable } from '../refusals.ts'
+import { firstText, following } from './first-text.ts'
 import { headerPlace, rowsAbove } from './header-row.ts'
 import { sniffDelimiter, toldDelimiter } from './delimiter.ts'
 import { largestRow, mostColumns, namedHeaders, type FileRow, type FileRows } from './file-rows.ts'
@@ -97,23 +98,6 @@ async function* records(
 
 function newlinesIn(record: readonly string[]): number {
   return record.reduce((sum, cell) => sum + cell.split(/\r\n|\n|\r/).length - 1, 0)
-}
-
-/** Enough to see lines. */
-async function firstText(iterator: AsyncIterator<string>): Promise<string> {
-  let value = ''
-  while (value.length < 4096) {
-    const next = await iterator.next()
-    if (next.done === true) break
-    value += next.value
-  }
-  return value
-}
-
-async function* following(start: string, iterator: AsyncIterator<string>): AsyncGenerator<string> {
-  if (start !== '') yield start
-  for (let next = await iterator.next(); next.done !== true; next = await iterator.next())
-    if (next.value !== '') yield next.value
 }
 
 function checkedHeaders(record: readonly string[]): string[] {

@@ -7,6 +7,7 @@ import { accountField } from '../account-field.ts'
 import { importables } from '../importables.ts'
 import type { ImportedRecord } from '../schemas.ts'
 import type { Planned } from './plan.ts'
+import { withStages } from './stages.ts'
 
 const records: Readonly<Record<string, ImportedRecord>> = {
   contact_id: 'contact',
@@ -20,7 +21,7 @@ export async function withLinks(
   scope: OrganizationScope,
   planned: readonly Planned[],
 ): Promise<readonly Planned[]> {
-  const rows = await withAccounts(scope, planned)
+  const rows = await withStages(scope, await withAccounts(scope, planned))
   const missing = new Map<string, ReadonlySet<string>>()
   for (const [field, record] of Object.entries(records))
     missing.set(field, await missingRecords(scope, record, idsIn(rows, field)))

@@ -3,8 +3,7 @@ import type { FieldError } from '#kernel/errors.ts'
 import type { Values } from '#kernel/postgres/values.ts'
 import { check } from '#kernel/wire/input.ts'
 import { readCell } from '../cells/read-cell.ts'
-import { severalIn, type Several } from '../cells/several.ts'
-import { plainCell } from '../cells/spreadsheet-safe.ts'
+import { readable, severalOf, withFurther } from './several.ts'
 import { textOfCell } from '../cells/text-of-cell.ts'
 import type { NumberedRow } from '../chunks.ts'
 import { customSchema } from '../../fields/input.ts'
@@ -75,33 +74,6 @@ function cellsOf(columns: readonly Column[], source: NumberedRow): Values {
     cells[field] = Array.isArray(said) ? [...said, ...(Array.isArray(value) ? value : [])] : value
   }
   return cells
-}
-
-/** What cells hold beside the one address or number that a record has. */
-function severalOf(
-  { record, format }: Settings,
-  columns: readonly Column[],
-  { cells }: NumberedRow,
-): Several {
-  const all = columns.flatMap(({ field, index }) => {
-    const cell = cells[index]
-    return typeof cell === 'string' ? severalIn(record, field, readable(format, cell)) : []
-  })
-  return {
-    further: all.flatMap(({ further }) => further),
-    notes: all.flatMap(({ notes }) => notes),
-  }
-}
-
-function withFurther(cells: Values, further: readonly string[]): Values {
-  const { emails } = cells
-  const others: readonly unknown[] = Array.isArray(emails) ? emails : []
-  return further.length === 0 ? cells : { ...cells, emails: [...further, ...others] }
-}
-
-/** A cell of a spreadsheet without what keeps one from taking it for a formula. */
-function readable(format: Settings['format'], text: string): string {
-  return (format === 'jsonl' ? text : plainCell(text)).trim()
 }
 
 interface Column {

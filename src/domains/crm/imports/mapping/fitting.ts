@@ -1,0 +1,20 @@
+import type { QueriedFields } from '#kernel/query/queried-fields.ts'
+import { isSalutation, isWeak } from './header-words.ts'
+
+/** Ids of another system are no ids of ours, nor of what ours point to; and nobody's function is to be addressed. */
+export function fitting(
+  fields: QueriedFields,
+  { column, cells }: { readonly column: string; readonly cells: readonly string[] },
+  field: string | undefined,
+  free: readonly string[],
+): string | undefined {
+  if (field === 'emails' && cells.length === 0) return undefined
+  if (field === 'title' && cells.length > 0 && isWeak('contact', column))
+    return cells.every(isSalutation) ? undefined : field
+  if (field === undefined || fields[field]?.kind !== 'id' || cells.every(isUuid)) return field
+  return field === 'id' && free.includes('external_id') ? 'external_id' : undefined
+}
+
+function isUuid(cell: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(cell.trim())
+}
