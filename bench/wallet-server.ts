@@ -7,6 +7,7 @@ import type { AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { createLogger } from '#kernel/log.ts'
 import { connect, type ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { globalDatabase } from '#kernel/postgres/database.ts'
+import type { Scope } from '#kernel/scope.ts'
 import { createHttp } from '#roles/http.ts'
 import { createMcp } from '#roles/mcp.ts'
 import { createRuntime } from '#roles/runtime.ts'
@@ -70,7 +71,9 @@ function forgetting({ handle }: AnyEndpoint): AnyEndpoint['handle'] {
   return (call) =>
     call.scope.db
       .transaction()
-      .execute(async (db) => handle({ ...call, scope: { ...call.scope, db, recorded: [] } }))
+      .execute(async (db: Scope['db']) =>
+        handle({ ...call, scope: { ...call.scope, db, recorded: [] } }),
+      )
 }
 
 const joined = `

@@ -42,7 +42,10 @@ suite('opening hours', () => {
     assert.deepEqual((await profile(body.slug)).opening_hours, hours)
     const { origin } = await world()
     const page = await (await fetch(`${origin}/directory/${body.slug}/?lang=de`)).text()
-    assert.match(page, /Montag<\/th>\s*<td>08:00–12:00, 13:00–17:30/)
+    assert.match(
+      page,
+      /Montag<\/th>\s*<td><span class="unbroken">08:00–12:00<\/span>, <span class="unbroken">13:00–17:30<\/span>/,
+    )
     assert.match(page, /Dienstag<\/th>\s*<td>geschlossen/)
     const [, data = ''] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(page) ?? []
     const { openingHoursSpecification, specialOpeningHoursSpecification } = JSON.parse(data)

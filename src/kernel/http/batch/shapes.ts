@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { NaturalKey } from '../../query/own-fields.ts'
-import { id } from '../../wire/primitives.ts'
+import { id, readable } from '../../wire/primitives.ts'
 
 export const mostOperations = 500
 const ops = ['create', 'update', 'upsert', 'delete'] as const
@@ -25,7 +25,7 @@ export function batchOf(name: string, matches: Matches, example: object) {
       op: z.enum(ops).meta({ example: 'create' }),
       id: id.optional().meta({ description: 'The record to change or delete.' }),
       ...matchOf(matches),
-      if_match: z.string().min(1).max(500).optional().meta({
+      if_match: readable(500).optional().meta({
         description:
           'The `ETag` of the state to change or delete, as `If-Match` of the single call.',
         example: '"6hk4Yq1rVb0nJ8sXc2Wd9A"',
