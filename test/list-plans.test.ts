@@ -224,7 +224,15 @@ async function faultsOf(own: Furnished): Promise<Fault[]> {
   const sent: Sent[] = []
   const onStatement = keeping(sent)
   const faults: Fault[] = []
+  const known = new Map<string, readonly string[]>()
   await withInstance({ onStatement }, async ({ as, runtime }) => {
+    /** What is sent again as it was, such as who calls, has the plan that it had. */
+    const wasteOf = async (statement: Sent) => {
+      const key = JSON.stringify(statement)
+      const waste = known.get(key) ?? wasteIn(await explain(runtime.connections, statement))
+      known.set(key, waste)
+      return waste
+    }
     for (const documented of (await documentedEndpoints()).filter(isList))
       for (const question of [
         ...questionsOf(documented),
@@ -236,8 +244,7 @@ async function faultsOf(own: Furnished): Promise<Fault[]> {
         sent.length = 0
         await sendCall(as(own.owner), { ...call, query: { ...call.query, ...question, ...lately } })
         const waste = []
-        for (const statement of sent.filter(isRead))
-          waste.push(...wasteIn(await explain(runtime.connections, statement)))
+        for (const statement of sent.filter(isRead)) waste.push(...(await wasteOf(statement)))
         if (waste.length > 0) faults.push({ name: nameOf(documented, question), waste })
       }
   })
