@@ -46,6 +46,8 @@ async function countMany({ scope, searched }: Search, wanted: Wanted): Promise<C
 
 /** Where more than this share pass, a walk soon meets the next one. */
 const some = 0.05
+/** Where more than this share pass a filter, the records are sooner looked up than all that pass are read. */
+const most = 0.5
 
 /** Of those with all words it is looked up which pass, unless they are so many that those that pass are sooner read. */
 async function amongPassing(
@@ -56,16 +58,21 @@ async function amongPassing(
   const { filters, ways } = search
   const { matches = words[0].entries } = known ?? {}
   const { rows, left } = entriesWith(search, words, fewerThan(ways.counted))
-  if (matches <= 2 * ways.told) {
+  const lookUpAll = async () => {
     const { rows: told, count } = await tellWhich(search, rows, [...left.map(holds), ...filters])
     return asTold(told, async () => count)
   }
+  if (matches <= ways.lookedUp) return lookUpAll()
   const surveyed = await survey(search, words, filters)
   const walk = walking(search, words, surveyed)
   if (surveyed.areMany) return { ...walk, count: async () => boundCount }
+  if (haveNearlyAll(search, words)) return inRecords(words)
+  const isOften = surveyed.passing > most * surveyed.matches
+  if (matches <= 2 * ways.told && !isOften) return lookUpAll()
   if (left.length > 0) return (await doFewPass(search)) ? inRecords(words) : walk
   const isSoonMet = surveyed.passing > some * surveyed.matches
-  if (isSoonMet && surveyed.matches < ways.compared)
+  const isRead = filters.length === 1 && !isOften
+  if (isSoonMet && !isRead && surveyed.matches < ways.compared)
     return { ...walk, count: () => countRows(search.scope, passingIn(search, rows)) }
   if (!isSoonMet && filters.length > 1 && (await doFewPass(search))) return inRecords(words)
   const both = inBoth(rows, sql`(${recordsWith(search, filters)})`)
@@ -73,6 +80,11 @@ async function amongPassing(
   const told = await tell(search, both)
   const count = async () => told.count
   return told.rows === undefined ? { ...walk, count } : asTold(told.rows, count)
+}
+
+/** What nearly all records have, beside one filter, is soon met along the index of the filter, which counts it as well. */
+function haveNearlyAll({ filters, ways }: Search, words: Several<Wanted>): boolean {
+  return filters.length === 1 && words.length === 1 && words[0].entries >= ways.counted
 }
 
 async function doFewPass({ scope, searched, filters, ways }: Search): Promise<boolean> {

@@ -25,6 +25,7 @@ const usual: Ways = {
   compared: 50_000,
   counted: 400_000,
   told: maxCounted,
+  lookedUp: 5000,
   walked: 2000,
 }
 

@@ -59,6 +59,8 @@ export interface Ways {
   readonly counted: number
   /** Of so many records it is told which they are, if they are found by comparing. */
   readonly told: number
+  /** So many records that have all words are looked up, to know which of them pass filters. */
+  readonly lookedUp: number
   /** So many records of a list are walked along before their words are compared. */
   readonly walked: number
 }

@@ -139,6 +139,7 @@ suite('a search by words', () => {
       counted: limit.map((n) => n + 1),
       compared: limit.map((n) => n + 1),
       told: limit,
+      lookedUp: limit,
       walked: limit,
     })
     const asked = fc.record({
