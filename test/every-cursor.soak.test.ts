@@ -9,11 +9,11 @@ import {
   type Documented,
   type EndpointCall,
 } from './endpoint-calls.ts'
-import { writeRest } from './filled.ts'
+import { filledAmongMany } from './filled.ts'
 import { startInstance, type Instance } from './instance.ts'
-import { addOneOfEach, multiplyRows } from './many-rows.ts'
+import { addOneOfEach } from './many-rows.ts'
 import { none } from './none.ts'
-import { allObjects, callAbout, furnished, type Furnished } from './objects.ts'
+import { callAbout, type Furnished } from './objects.ts'
 import { tableOwner } from './table-owner.ts'
 
 /** Lists that go on from what was read by a way of their own, or whose copies cannot be told from each other. */
@@ -50,10 +50,7 @@ suite('lists that are read by cursor', () => {
   let node: Instance
   before(async () => {
     client = await tableOwner()
-    own = await furnished()
-    await allObjects(own)
-    await writeRest(client, own)
-    await multiplyRows(client, own.id)
+    own = await filledAmongMany(client)
     node = await startInstance()
     own = { ...own, owner: node.as(own.owner) }
   })

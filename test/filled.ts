@@ -3,6 +3,7 @@ import { isWorkspace, methodOf } from '#kernel/http/endpoint.ts'
 import { tenantTablesOf } from '#kernel/tenants/tenant-tables.ts'
 import { documentedEndpoints, sendCall } from './endpoint-calls.ts'
 import { furnishedCall } from './furnished-calls.ts'
+import { multiplyRows } from './many-rows.ts'
 import { allObjects, furnished, type Furnished } from './objects.ts'
 
 /** Tables that no operation fills by itself, each with a row. */
@@ -107,4 +108,13 @@ async function useEverything(own: Furnished): Promise<void> {
     const { call, caller } = await furnishedCall(documented, own)
     await sendCall(caller, call, { 'idempotency-key': documented.route })
   }
+}
+
+/** An organization that has everything, in tables that are full of its rows and of those of many others. */
+export async function filledAmongMany(client: pg.Client): Promise<Furnished> {
+  const own = await furnished()
+  await allObjects(own)
+  await writeRest(client, own)
+  await multiplyRows(client, own.id)
+  return own
 }

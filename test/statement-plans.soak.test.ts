@@ -3,12 +3,11 @@ import type pg from 'pg'
 import { registered, password } from '#domains/identity/accounts/accounts.fixture.ts'
 import { systemScope } from '#domains/identity/organizations/deletion.fixture.ts'
 import { documentedEndpoints, sendCall, type Documented } from './endpoint-calls.ts'
-import { writeRest } from './filled.ts'
+import { filledAmongMany } from './filled.ts'
 import { furnishedCall, spared } from './furnished-calls.ts'
 import { startInstance, type Instance } from './instance.ts'
-import { multiplyRows } from './many-rows.ts'
 import { none } from './none.ts'
-import { allObjects, furnished, type Furnished } from './objects.ts'
+import { furnished, type Furnished } from './objects.ts'
 import { wasteIn } from './plans.ts'
 import { tableOwner } from './table-owner.ts'
 import { hearPlans } from './told-plans.ts'
@@ -111,10 +110,7 @@ suite('the plans of all statements', () => {
   const wasted = new Map<string, string[]>()
   before(async () => {
     client = await tableOwner()
-    own = await furnished()
-    await allObjects(own)
-    await writeRest(client, own)
-    await multiplyRows(client, own.id)
+    own = await filledAmongMany(client)
     await hearPlans(client, ({ text, plan }) => {
       const waste = wasteIn(plan)
       if (waste.length > 0) wasted.set(text, waste)

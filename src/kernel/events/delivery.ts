@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import type { Gate } from '../gate.ts'
 import type { Database } from '../postgres/database.ts'
+import { inRounds } from '../rounds.ts'
 import type { Scope } from '../scope.ts'
 import {
   completeBelow,
@@ -52,15 +52,12 @@ export class EventDelivery {
     await this.#running
   }
 
-  async #run(): Promise<void> {
-    const { signal } = this.#stopping
-    while (!signal.aborted) {
-      const isBusy = await this.round().catch((error: unknown) => {
-        this.#options.base.log.error({ err: error }, 'events not delivered')
-        return false
-      })
-      if (!isBusy) await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
-    }
+  #run(): Promise<void> {
+    return inRounds(() => this.round(), {
+      signal: this.#stopping.signal,
+      pauseMs,
+      failed: (error) => this.#options.base.log.error({ err: error }, 'events not delivered'),
+    })
   }
 
   /** Serves whoever has something to be delivered, one batch each; true where there may be more. */

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '../log.ts'
 import type { Connections } from '../postgres/connections.ts'
+import { inRounds } from '../rounds.ts'
 import { schema } from './queue-tables.ts'
 
 export interface WakingOptions {
@@ -32,7 +32,11 @@ export class Waking {
 
   constructor(options: WakingOptions) {
     this.#options = options
-    this.#running = this.#run()
+    this.#running = inRounds(() => this.#round(), {
+      signal: this.#stopping.signal,
+      pauseMs,
+      failed: (error) => options.log.error({ err: error }, 'queues not looked at'),
+    })
   }
 
   async stop(): Promise<void> {
@@ -40,24 +44,14 @@ export class Waking {
     await this.#running
   }
 
-  async #run(): Promise<void> {
-    const { signal } = this.#stopping
-    while (!signal.aborted) {
-      await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
-      await this.#round().catch((error: unknown) => {
-        this.#options.log.error({ err: error }, 'queues not looked at')
-      })
-    }
-  }
-
-  async #round(): Promise<void> {
+  async #round(): Promise<boolean> {
     const { connections, names, wake } = this.#options
-    if (this.#stopping.signal.aborted) return
     const { rows } = await connections.pool.query<{ name: string }>({
       name: 'due queues',
       text: due,
       values: [names],
     })
     if (rows.length > 0) wake(new Set(rows.map(({ name }) => name)))
+    return false
   }
 }

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test'
 import { runEach, runTogether, type Batched } from '#kernel/http/batch/run-batch.ts'
 import { organization, type Organization } from '#test/world.ts'
 import { pathsOf } from '../crm.fixture.ts'
-import { addField } from '../fields/fields.fixture.ts'
+import { addCode } from '../fields/fields.fixture.ts'
 import { standard } from '../pipelines/schemas.ts'
 
 const nowhere = '0199a1b2-0000-7000-8000-00000000dead'
@@ -49,13 +49,7 @@ const wishes = {
 suite('what a batch tells of each operation', () => {
   test('is all that the single call tells of a refusal', async () => {
     const tenant = await organization()
-    await addField(tenant, {
-      record: 'contact',
-      key: 'code',
-      label: 'Code',
-      type: 'text',
-      unique: true,
-    })
+    await addCode(tenant)
     const pipeline = await made(tenant, 'pipelines', { name: 'Repairs', stages })
     await made(tenant, 'deals', { title: 'Rye', pipeline_id: pipeline.id })
     await made(tenant, 'contacts', { name: 'Ada', custom: { code: 'K-1' } })

@@ -9,7 +9,7 @@ import { contacts } from '../contacts/contacts.ts'
 import { contactKeys } from '../contacts/intake.ts'
 import { pathsOf } from '../crm.fixture.ts'
 import { changeField, createField, customFields } from '../fields/definitions.ts'
-import { addField } from '../fields/fields.fixture.ts'
+import { addCode } from '../fields/fields.fixture.ts'
 import { fieldKeys } from '../fields/keys.ts'
 import { FieldChange, fieldShapes } from '../fields/schemas.ts'
 import { notes } from '../notes/notes.ts'
@@ -64,14 +64,7 @@ suite('two batches that bring one key at once', () => {
     for (const atomic of [true, false])
       test(`make one record by ${match}${atomic ? ', all or nothing' : ''}`, async () => {
         const tenant = await organization()
-        if (match === 'custom.code')
-          await addField(tenant, {
-            record: 'contact',
-            key: 'code',
-            label: 'Code',
-            type: 'text',
-            unique: true,
-          })
+        if (match === 'custom.code') await addCode(tenant)
         const { all } = pathsOf(noun)
         const { count: before } = (await tenant.owner.get(all(tenant))).body
         const operations = [{ op: 'upsert', match, data }] as const
