@@ -37,7 +37,7 @@ export async function note<S extends State>(
   { table, kept, subject }: Noted,
   { before, after }: Change<S>,
 ): Promise<void> {
-  const last = await lastOf(scope, table, subject)
+  const last = before === undefined ? undefined : await lastOf(scope, table, subject)
   const isUnknown = before !== undefined && differencesBetween(last?.state ?? {}, before).length > 0
   const unnoted = isUnknown ? [{ state: before, from: last?.state, written_by: 'system' }] : []
   const isSame = before !== undefined && differencesBetween(before, after).length === 0
@@ -46,7 +46,8 @@ export async function note<S extends State>(
   const number = last?.number ?? 0
   for (const [index, one] of written.entries())
     await insert(scope, { table, subject, number: number + index + 1 }, one)
-  await forgetOld(scope, { table, kept, subject }, number + written.length)
+  const newest = number + written.length
+  if (newest > 1) await forgetOld(scope, { table, kept, subject }, newest)
 }
 
 async function lastOf(
@@ -86,12 +87,14 @@ async function forgetOld(
   { table, kept, subject }: Noted,
   newest: number,
 ): Promise<void> {
+  // Their sizes are added up once, whatever the planner thinks: joined to them, each state would do so again.
   await sql`
-    delete from ${sql.table(table)} old using (
-      select number, sum(size) over (order by number desc) as size_until from ${sql.table(table)}
-       where organization_id = ${organizationId} and subject_id = ${subject}) sized
-     where old.organization_id = ${organizationId} and old.subject_id = ${subject} and old.number = sized.number
-       and old.number < ${newest} and (old.number <= ${newest - kept.most} or size_until > ${kept.mostCharacters})`.execute(
+    delete from ${sql.table(table)}
+     where organization_id = ${organizationId} and subject_id = ${subject} and number = any(array(
+       select number
+         from (select number, sum(size) over (order by number desc) as size_until from ${sql.table(table)}
+                where organization_id = ${organizationId} and subject_id = ${subject}) sized
+        where number < ${newest} and (number <= ${newest - kept.most} or size_until > ${kept.mostCharacters})))`.execute(
     db,
   )
 }

@@ -2,8 +2,7 @@
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name }).format()
-    return true
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
   }

@@ -8,7 +8,7 @@ import { noticesOf, postNotices } from '../notices/notices.ts'
 import { Business, type BusinessChange, type NewBusiness } from '../schemas.ts'
 import { searchableBusiness } from '../search/search-text.ts'
 import { learnWords } from '../search/words.ts'
-import { noteChanges } from '../changes/note-change.ts'
+import { noteChanges, noteNew } from '../changes/note-change.ts'
 import { stateOf } from './state.ts'
 import { revisions } from '../revisions/revisions.ts'
 import { reportDuplicates } from '../duplicates/reporting.ts'
@@ -43,9 +43,8 @@ export function createBusiness(
     const columns = { ...facts, ...searchableBusiness(facts, names, [...offers, ...wants]) }
     const created = await insertUnderFreeSlug(inside, columns, inside.organizationId)
     await reportDuplicates(inside, created.id, candidates)
-    await postNotices(inside, created.id, 'offer', offers)
-    await postNotices(inside, created.id, 'want', wants)
-    await noteChanges(inside, [created.id])
+    await postNotices(inside, created.id, { offers, wants })
+    await noteNew(inside, [created.id])
     await revisions.note(inside, created.id, { after: await stateOf(inside, created.id) })
     record(inside, businessEvents.created, { subject: created.id, data: created })
     return created
@@ -89,8 +88,7 @@ export function changeBusiness(
     if (Object.keys(changes).length === 0) return business
     const names = await checkedNames(inside, wanted)
     await requireNoneSuspended(inside, wanted, facts)
-    if (change.offers !== undefined) await postNotices(inside, id, 'offer', offers)
-    if (change.wants !== undefined) await postNotices(inside, id, 'want', wants)
+    await postNotices(inside, id, change)
     const search = searchableBusiness(wanted, names, [...offers, ...wants])
     if (isTrusted(after)) await learnWords(inside, search.search_text)
     const moved = movedFrom(facts, wanted, inside.now())

@@ -9,19 +9,22 @@ import { placesOf, withoutPlaces } from '../places/noted-places.ts'
  * changes the same business waits for its row; where the seed leaves one alone, another's note stays.
  */
 export async function noteChanges(scope: Scope, ids: readonly string[]): Promise<void> {
-  const { db, now } = scope
-  const all = sql`any(${[...ids]}::uuid[])`
-  // What was noted before goes first, and what stands in no other's way goes with it.
+  // What was noted before goes first.
   await sql`
-    with places as (${withoutPlaces(ids)}),
-         changes as (delete from business_changes where business_id = ${all})
-    ${comparisonsOf(scope, ids)}`.execute(db)
+    with places as (${withoutPlaces(ids)})
+    delete from business_changes where business_id = any(${[...ids]}::uuid[])`.execute(scope.db)
+  await noteNew(scope, ids)
+}
+
+/** The same of businesses of which nothing is noted yet. */
+export async function noteNew(scope: Scope, ids: readonly string[]): Promise<void> {
   await sql`
-    with places as (${placesOf(ids)})
+    with places as (${placesOf(ids)}),
+         comparisons as (${comparisonsOf(scope, ids)})
     insert into business_changes (business_id, slug, is_removed, txid, changed_at)
-    select id, slug, false, pg_current_xact_id()::text::bigint, ${timestamp(now())}::timestamptz
-      from businesses where id = ${all}
-    on conflict do nothing`.execute(db)
+    select id, slug, false, pg_current_xact_id()::text::bigint, ${timestamp(scope.now())}::timestamptz
+      from businesses where id = any(${[...ids]}::uuid[])
+    on conflict do nothing`.execute(scope.db)
 }
 
 /** Notes that a business is gone for good. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
 import { checkedNames, factsOf } from '../businesses/facts.ts'
 import { insertUnderFreeSlug } from '../businesses/inserting.ts'
-import { noteChanges } from '../changes/note-change.ts'
+import { noteNew } from '../changes/note-change.ts'
 import { candidatesFor } from '../duplicates/candidates.ts'
 import { lookForDuplicates, type onDuplicate } from '../duplicates/refusing.ts'
 import { reportDuplicates } from '../duplicates/reporting.ts'
@@ -47,9 +47,8 @@ export async function nominateBusiness(scope: Scope, business: z.output<typeof N
   const candidates = await candidatesFor(scope, facts)
   const columns = { ...facts, ...searchableBusiness(facts, names, [...offers, ...wants]) }
   const created = await insertUnderFreeSlug(scope, columns, null)
-  await postNotices(scope, created.id, 'offer', offers)
-  await postNotices(scope, created.id, 'want', wants)
+  await postNotices(scope, created.id, { offers, wants })
   await reportDuplicates(scope, created.id, candidates)
-  await noteChanges(scope, [created.id])
+  await noteNew(scope, [created.id])
   return created
 }

@@ -5,36 +5,49 @@ import { isOpen } from '../listings/status.ts'
 import type { NoticeKind } from './directory-notices.ts'
 import { searchableNotice, type NoticeText } from '../search/search-text.ts'
 
-/** Makes these the business's open notices of the kind; one that is there word for word stays as it is. */
+interface Given {
+  readonly offers?: readonly NoticeText[] | undefined
+  readonly wants?: readonly NoticeText[] | undefined
+}
+
+/** Makes these the business's open notices of each kind that is given; one that is there word for word stays as it is. */
 export async function postNotices(
   { db, newId, now }: Scope,
   businessId: string,
-  kind: NoticeKind,
-  notices: readonly NoticeText[],
+  { offers, wants }: Given,
 ): Promise<void> {
-  const rows = notices.map((notice) => ({
-    ...notice,
-    ...searchableNotice(notice),
-    id: newId(),
-    business_id: businessId,
-    kind,
-    posted_at: timestamp(now()),
-  }))
+  const given = Object.entries<Given['offers']>({ offer: offers, want: wants }).flatMap(
+    ([kind, notices]) => (notices === undefined ? [] : [{ kind, notices }]),
+  )
+  if (given.length === 0) return
+  const kinds = given.map(({ kind }) => kind)
+  const rows = given.flatMap(({ kind, notices }) =>
+    notices.map((notice) => ({
+      ...notice,
+      ...searchableNotice(notice),
+      id: newId(),
+      business_id: businessId,
+      kind,
+      posted_at: timestamp(now()),
+    })),
+  )
   await sql`
     with present as (
-      select id, title, description from business_notices n
-       where business_id = ${businessId} and kind = ${kind} and ${isOpen(now())}
+      select id, kind, title, description from business_notices n
+       where business_id = ${businessId} and kind = any(${kinds}::text[]) and ${isOpen(now())}
     ), wanted as (
       select id, business_id, kind, title, description, search_title, search_text, posted_at
         from json_populate_recordset(null::business_notices, ${JSON.stringify(rows)}::json)
     ), gone as (
       delete from business_notices n using present p
        where n.id = p.id
-         and not exists (select from wanted w where w.title = p.title and w.description = p.description)
+         and not exists (select from wanted w
+                          where w.kind = p.kind and w.title = p.title and w.description = p.description)
     )
     insert into business_notices (id, business_id, kind, title, description, search_title, search_text, posted_at)
     select id, business_id, kind, title, description, search_title, search_text, posted_at from wanted w
-     where not exists (select from present p where p.title = w.title and p.description = w.description)`.execute(
+     where not exists (select from present p
+                        where p.kind = w.kind and p.title = w.title and p.description = w.description)`.execute(
     db,
   )
 }

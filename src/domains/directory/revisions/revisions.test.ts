@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { transaction } from '#kernel/scope.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { withInstance } from '#test/instance.ts'
+import { explain, keeping, rowsReadBy, type Sent } from '#test/plans.ts'
 import { organization, world, type Organization } from '#test/world.ts'
+import { stateOf } from '../businesses/state.ts'
 import { forgettingRevisions, keptRevisions, revisions } from './revisions.ts'
 
 const wish = {
@@ -115,7 +118,11 @@ suite('revisions of a business', () => {
     const { body } = await restore(mill, first!.id)
     assert.equal(body.status, 'nominated')
     const { state } = (await read(mill, first!.id)).body
-    await revisions.note(mill.scope, mill.businessId, { after: { ...state, tags: ['gone'] } })
+    const before = await stateOf(mill.scope, mill.businessId)
+    await revisions.note(mill.scope, mill.businessId, {
+      before,
+      after: { ...state, tags: ['gone'] },
+    })
     const [unknown] = await listed(mill)
     const refused = await restore(mill, unknown!.id)
     assert.deepEqual([refused.status, refused.body.errors[0].field], [400, 'tags.0'])
@@ -141,15 +148,42 @@ suite('revisions of a business', () => {
 
   test(`are the last ${keptRevisions}, and the newest however long`, async () => {
     const { scope, businessId } = await withBusiness()
-    const state = wish as unknown as Parameters<typeof revisions.note>[2]['after']
-    for (let number = 0; number < keptRevisions + 2; number += 1)
-      await revisions.note(scope, businessId, { after: { ...state, city: String(number) } })
+    const last = await changed(scope, businessId, keptRevisions + 2)
     assert.equal((await revisions.list(scope, businessId)).length, keptRevisions)
-    const long = { ...state, description: 'x'.repeat(2_000_001) }
-    await revisions.note(scope, businessId, { after: long })
+    const long = { ...last, description: 'x'.repeat(2_000_001) }
+    await revisions.note(scope, businessId, { before: last, after: long })
     assert.equal((await revisions.list(scope, businessId)).length, 1)
   })
+
+  test('are each read a few times at most when one more is kept', async () => {
+    const mill = await withBusiness()
+    await changed(mill.scope, mill.businessId, keptRevisions)
+    const sent: Sent[] = []
+    await withInstance({ onStatement: keeping(sent) }, async ({ as, runtime }) => {
+      const path = mill.path + mill.within
+      assert.equal((await as(mill.owner).patch(path, { city: 'Cork' })).status, 200)
+      const forgetting = sent.filter(({ text }) =>
+        /^\s*delete from "business_revisions"/.test(text),
+      )
+      assert.equal(forgetting.length, 1)
+      for (const one of forgetting) {
+        const read = rowsReadBy(await explain(runtime.connections, one))
+        assert.ok(read < 10 * keptRevisions, `${read} rows for ${keptRevisions}: ${one.text}`)
+      }
+    })
+  })
 })
+
+/** So often; what it is in the end. */
+async function changed(scope: OrganizationScope, businessId: string, times: number) {
+  let before = await stateOf(scope, businessId)
+  for (let number = 0; number < times; number += 1) {
+    const after = { ...before, city: String(number) }
+    await revisions.note(scope, businessId, { before, after })
+    before = after
+  }
+  return before
+}
 
 async function handedOver(mill: Mill, other: Organization) {
   const { body } = await mill.owner.post(`${mill.path}transfer/${mill.within}`)
