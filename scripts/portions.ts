@@ -2,45 +2,50 @@ import { usesSharedService } from './shared-service.ts'
 
 /** Files that take long, with the seconds, as `npm test -- --times` tells; a guess is enough, for it only balances. */
 const heavy: Readonly<Record<string, number>> = {
-  'test/kill.test.ts': 25,
-  'test/journeys/tenancy.test.ts': 20,
-  'test/every-tool.test.ts': 16,
+  'test/contract.test.ts': 30,
+  'test/stop.test.ts': 26,
+  'test/readme.test.ts': 24,
+  'src/domains/gtm/discovery/discovery.test.ts': 24,
+  'src/kernel/search/sampled.test.ts': 24,
+  'test/outsiders.test.ts': 22,
+  'src/domains/gtm/outreach/sending/sending.test.ts': 21,
+  'src/kernel/search/without-statistics.test.ts': 21,
+  'test/every-endpoint.test.ts': 19,
+  'test/every-tool.test.ts': 19,
+  'test/evaluation/posts/posts.test.ts': 19,
+  'test/every-order.test.ts': 18,
+  'test/kill.test.ts': 16,
   'src/domains/ai/runs/gateway.test.ts': 15,
   'src/domains/gtm/profiles/reading.test.ts': 15,
-  'test/hostile/growth.test.ts': 15,
-  'test/readme.test.ts': 15,
-  'test/stop.test.ts': 14,
-  'test/fuzz.test.ts': 13,
-  'test/holding.test.ts': 13,
-  'src/domains/gtm/outreach/sending/sending.test.ts': 12,
-  'test/every-endpoint.test.ts': 12,
-  'test/every-record.test.ts': 12,
-  'src/adapters/signal-sources/sources.test.ts': 11,
-  'src/domains/ai/providers/providers.test.ts': 11,
-  'src/adapters/embedded-postgres/embedded.test.ts': 11,
-  'test/logs.test.ts': 10,
-  'test/outsiders.test.ts': 10,
-  'test/client-package/package.test.ts': 10,
-  'test/moving.test.ts': 9,
-  'test/refusal-words.test.ts': 9,
+  'src/domains/ai/providers/providers.test.ts': 13,
+  'test/hostile/growth.test.ts': 12,
+  'src/adapters/signal-sources/sources.test.ts': 12,
+  'test/every-event.test.ts': 11,
+  'test/kill-import.test.ts': 10,
+  'test/removed-person.test.ts': 10,
+  'src/adapters/embedded-postgres/service-role.test.ts': 10,
+  'src/adapters/embedded-postgres/embedded.test.ts': 10,
+  'test/purge.test.ts': 10,
+  'src/domains/ai/agent/agent.test.ts': 9,
+  'test/fuzz.test.ts': 8,
+  'test/journeys/tenancy.test.ts': 8,
+  'test/client-package/package.test.ts': 8,
+  'test/holding.test.ts': 8,
+  'test/every-record.test.ts': 8,
+  'test/logs.test.ts': 8,
+  'test/moving.test.ts': 8,
+  'test/refusal-words.test.ts': 8,
   'src/domains/gtm/schedule/schedule.test.ts': 8,
   'test/command-line.test.ts': 8,
-  'test/evaluation/posts/posts.test.ts': 8,
-  'test/purge.test.ts': 8,
-  'test/every-event.test.ts': 7,
   'test/hostile-sites.test.ts': 7,
   'test/http-idempotency.test.ts': 7,
-  'src/domains/ai/agent/agent.test.ts': 6,
   'src/domains/directory/changes/changes.test.ts': 6,
   'src/domains/gtm/discovery/outside.test.ts': 6,
   'src/domains/gtm/rechecking/rechecking.test.ts': 6,
-  'test/removed-person.test.ts': 5,
   'test/counts.test.ts': 5,
   'test/evaluation/misspelt.test.ts': 5,
-  'src/adapters/embedded-postgres/service-role.test.ts': 5,
   'src/domains/events/events/events.test.ts': 5,
   'src/domains/events/webhooks/fairness.test.ts': 4,
-  'test/kill-import.test.ts': 3,
   'test/kill-mail.test.ts': 3,
 }
 
@@ -74,13 +79,17 @@ const together: readonly ((file: string) => boolean)[] = [
 ]
 
 /**
- * The files for each process: so many that share a service and should work equally long, two whose files mostly wait,
- * for programs that they start or, in one of them, beside a service, and one for each file that wants to be alone. What
- * waits would else leave a core idle at the end, where few processes are left.
+ * The files for each process: two whose files mostly wait, for programs that they start or, in one of them, beside a
+ * service; so many more as there are cores for the others that share a service, of which the one that waits beside a
+ * service takes a part, so that all end at one time and no core is left idle; and one for each file that wants to be alone.
  */
 export function portions(files: readonly string[], processes: number): string[][] {
   const { lonely = [], busy = [], idle = [] } = Object.groupBy(files, kindOf)
-  return [...lonely.map((file) => [file]), ...balanced(busy, processes), ...balanced(idle, 2)]
+  const waits = balanced(idle, [[], []])
+  const beside = waits.filter((portion) => portion.some((file) => waiting.has(file)))
+  const others = waits.filter((portion) => !beside.includes(portion))
+  const shared = balanced(busy, [...beside, ...Array.from({ length: processes }, () => [])])
+  return [...lonely.map((file) => [file]), ...shared, ...others]
 }
 
 function kindOf(file: string): 'lonely' | 'busy' | 'idle' {
@@ -88,9 +97,10 @@ function kindOf(file: string): 'lonely' | 'busy' | 'idle' {
   return usesSharedService(file) && !waiting.has(file) ? 'busy' : 'idle'
 }
 
-function balanced(files: readonly string[], processes: number): string[][] {
+/** What is in the portions already stays there. */
+function balanced(files: readonly string[], begun: readonly (readonly string[])[]): string[][] {
   const units = [...Map.groupBy(files, unitOf).values()]
-  const loads = Array.from({ length: processes }, () => ({ seconds: 0, files: [] as string[] }))
+  const loads = begun.map((own) => ({ seconds: secondsOf(own), files: [...own] }))
   for (const unit of units.sort((one, other) => secondsOf(other) - secondsOf(one))) {
     const least = loads.reduce((one, other) => (other.seconds < one.seconds ? other : one))
     least.seconds += secondsOf(unit)
@@ -105,5 +115,5 @@ function unitOf(file: string): string | number {
 }
 
 function secondsOf(unit: readonly string[]): number {
-  return unit.reduce((sum, file) => sum + (heavy[file] ?? 0.5), 0)
+  return unit.reduce((sum, file) => sum + (heavy[file] ?? 1), 0)
 }

@@ -1,4 +1,8 @@
-import { Client as McpClient, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import {
+  Client as McpClient,
+  StreamableHTTPClientTransport,
+  type PriorDiscovery,
+} from '@modelcontextprotocol/client'
 import type { Permission } from '#kernel/mcp/holder.ts'
 import type { Client, Reply } from './client.ts'
 import { world } from './world.ts'
@@ -38,12 +42,13 @@ export function overMcp(key: string) {
   }
 }
 
-/** Runs `work` with a connected client of the protocol's own package, and closes it. */
+/** Runs `work` with a connected client of the protocol's own package, and closes it; `prior` is what it knows of the server. */
 export async function withClient<R>(
   headers: Record<string, string>,
   era: Era,
   work: (client: McpClient) => Promise<R>,
   query = '',
+  prior?: PriorDiscovery,
 ): Promise<R> {
   const { config } = await world()
   const mode = era === 'legacy' ? 'legacy' : { pin: '2026-07-28' }
@@ -52,6 +57,7 @@ export async function withClient<R>(
     new StreamableHTTPClientTransport(new URL(config.MCP_URL + query), {
       requestInit: { headers },
     }),
+    { ...(prior && { prior }) },
   )
   try {
     return await work(client)
@@ -70,6 +76,9 @@ export interface ToolReply {
   readonly body: any
 }
 
+/** What the server told of itself before the first call of a tool: clients may keep it, and tools are called thousands of times. */
+let told: PriorDiscovery | undefined
+
 /** Calls one tool of all; `body` is the structured answer, or the problem document of a refusal. */
 export function callTool(
   key: string,
@@ -78,6 +87,8 @@ export function callTool(
   era: Era = 'modern',
 ): Promise<ToolReply> {
   const call = async (client: McpClient) => {
+    const discover = client.getDiscoverResult()
+    if (discover !== undefined) told = { kind: 'modern', discover }
     const { isError, content, structuredContent, _meta } = await client.callTool({
       name,
       arguments: input,
@@ -88,7 +99,8 @@ export function callTool(
     const code = refused ? (body as { code: string }).code : undefined
     return { refused, code, text: texts[0] ?? '', body }
   }
-  return withClient(bearer(key), era, call, '?toolsets=all')
+  const prior = era === 'modern' ? told : undefined
+  return withClient(bearer(key), era, call, '?toolsets=all', prior)
 }
 
 const ping = {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Client, type Reply } from './client.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -39,6 +40,13 @@ export async function startService(
   await Promise.race([ready, early])
   early.catch(() => undefined)
   return { child, ended }
+}
+
+/** As the demo, with the password that the folder holds. */
+export async function signInToDemo(origin: string, dataDir: string): Promise<Reply> {
+  const password = (await readFile(join(dataDir, 'demo.password'), 'utf8')).trim()
+  const demo = { email: 'demo@hearthmill.example', password }
+  return new Client(origin).post('/auth/login/', demo)
 }
 
 function pidFile(dataDir: string) {

@@ -5,8 +5,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { cleanUp, postgresPid, startService } from './service-process.ts'
+import {
+  cleanUp,
+  postgresPid,
+  signInToDemo,
+  startService,
+  type ServiceProcess,
+} from './service-process.ts'
 import { freePort } from './settings.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
@@ -42,22 +49,48 @@ suite('told to stop before it has started', () => {
   })
 })
 
-suite('npm start', () => {
-  // Goes red where npm's shell stays between npm and the service: the shell ends, and the service serves on.
-  test('ends with npm, and leaves nothing running', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'growth-npm-'))
-    const settings = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'silent' }
-    const service = await startService({ ...settings, npm_config_loglevel: 'silent' }, [
-      'npm',
-      'start',
-    ])
-    try {
-      assert.notEqual(await postgresPid(dataDir), undefined)
+const betweenMs = 5
+const mostTries = 12_000
+
+/** Asks as a script does that has started a service, from when nobody listens there yet. */
+async function untilReady(origin: string): Promise<readonly number[]> {
+  const refused: number[] = []
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const response = await fetch(`${origin}/health/ready/`).catch(() => undefined)
+    if (response?.ok === true) return refused
+    if (response !== undefined) refused.push(response.status)
+    await sleep(betweenMs)
+  }
+  throw new Error('the service was never ready')
+}
+
+test('npm start on a new folder', async (t) => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'growth-npm-'))
+  const port = await freePort()
+  const settings = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'silent' }
+  const services: ServiceProcess[] = []
+  try {
+    await t.test('is ready when the demo can be signed in to, and 503 until then', async () => {
+      const origin = `http://127.0.0.1:${port}`
+      const asked = untilReady(origin).then(async (refused) => ({
+        refused: refused.filter((status) => status !== 503),
+        signedIn: (await signInToDemo(origin, dataDir)).status,
+      }))
+      const quiet = { ...settings, npm_config_loglevel: 'silent' }
+      const [service, answers] = await Promise.all([startService(quiet, ['npm', 'start']), asked])
+      services.push(service)
+      assert.deepEqual(answers, { refused: [], signedIn: 200 })
+    })
+
+    // Goes red where npm's shell stays between npm and the service: the shell ends, and the service serves on.
+    await t.test('ends with npm, and leaves nothing running', async () => {
+      const [service] = services
+      assert.ok(service !== undefined && (await postgresPid(dataDir)) !== undefined)
       service.child.kill('SIGTERM')
       await service.ended
       assert.equal(await postgresPid(dataDir), undefined, 'PostgreSQL was left running')
-    } finally {
-      await cleanUp([service], dataDir)
-    }
-  })
+    })
+  } finally {
+    await cleanUp(services, dataDir)
+  }
 })
