@@ -65,7 +65,7 @@ export const accounts = recordNoun('account', {
 
 /** The domain of a website that is sent without one. */
 async function prepareAccount(...[scope, values, before]: Parameters<Prepare>) {
-  await requireMember(scope, values)
+  await requireMember(scope, values, before)
   await requireBusiness(scope, values, before)
   const { website } = values
   const isOpen = (values['domain'] ?? '') === '' && (before?.['domain'] ?? '') === ''

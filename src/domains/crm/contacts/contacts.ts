@@ -85,7 +85,7 @@ export const { isAny: hasContacts } = contacts
 
 /** The name follows the first and the last one, unless it is another. */
 async function prepareContact(...[scope, values, before = {}]: Parameters<Prepare>) {
-  await requireMember(scope, values)
+  await requireMember(scope, values, before)
   await requireBusiness(scope, values, before)
   const isOpen = (values['name'] ?? before['name'] ?? '') === joined(before)
   const name = joined({ ...before, ...values })

@@ -9,7 +9,7 @@ import { requireMember } from '../records/owner.ts'
 
 /** What follows from a stage and its pipeline. @throws ValidationFailed */
 export async function prepareDeal(...[scope, sent, before]: Parameters<Prepare>) {
-  await requireMember(scope, sent)
+  await requireMember(scope, sent, before)
   // Null names the default pipeline.
   const { pipeline_id: pipelineId, ...values } = withoutNull(sent)
   const isMoved = before === undefined || 'stage' in values || pipelineId !== undefined

@@ -36,8 +36,13 @@ export async function customAfter(
   requireFilled(fields, after, before === undefined ? undefined : custom)
   if (Buffer.byteLength(JSON.stringify(after)) > mostBytes)
     throw refused('custom', 'too_long', `All values together have at most ${mostBytes} bytes.`)
-  await requireReferences(scope, fields, custom)
+  await requireReferences(scope, fields, changedIn(custom, before))
   return after
+}
+
+/** What a record names already it may name on, though the one named has left or lies in the trash. */
+function changedIn(custom: Custom, before: Custom = {}): Custom {
+  return Object.fromEntries(Object.entries(custom).filter(([key, value]) => before[key] !== value))
 }
 
 /** What is wrong with the values of a new record, as far as they alone say so. */

@@ -1,3 +1,4 @@
+import { isMember } from '#domains/identity/index.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { checked } from '#kernel/wire/input.ts'
 import { accountNamed } from '../accounts/account-of.ts'
@@ -48,8 +49,9 @@ export function takeSubmitted(
     const isSomebody = ['name', 'first_name', 'last_name', 'email', 'phone'].some(
       (name) => name in contact,
     )
-    const isNeeded = known?.owner_id == null && (isSomebody || hasMembers(deal))
-    const owner_id = known?.owner_id ?? (isNeeded ? await taking.nextOwner() : null)
+    const inCharge = await ownerOf(inside, known)
+    const isNeeded = inCharge === null && (isSomebody || hasMembers(deal))
+    const owner_id = isNeeded ? await taking.nextOwner() : inCharge
     const account_id = known?.account_id ?? (await accountIn(inside, account))
     const given = { contact, owner_id, account_id }
     const { id: contact_id = null, kept_back = [] } = isSomebody
@@ -60,6 +62,15 @@ export function takeSubmitted(
       : null
     return { contact_id, account_id, deal_id, owner_id, kept_back }
   })
+}
+
+/** Nobody is in charge of a contact whose owner has left. */
+async function ownerOf(
+  scope: OrganizationScope,
+  known: Contact | undefined,
+): Promise<string | null> {
+  const id = known?.owner_id ?? null
+  return id !== null && (await isMember(scope, id)) ? id : null
 }
 
 function textOf(value: unknown): string {
@@ -87,18 +98,19 @@ interface Given {
 async function contactIn(
   scope: OrganizationScope,
   known: Contact | undefined,
-  { contact, ...links }: Given,
+  { contact, owner_id, account_id }: Given,
   { isConfirmed, hasConsented, source, tags }: Taking,
 ): Promise<{ id: string; kept_back: string[] }> {
   const consent = hasConsented ? ({ consent: 'given' } as const) : {}
   if (known === undefined) {
-    const fresh = { ...contact, ...links, ...consent, source, tags }
+    const fresh = { ...contact, owner_id, account_id, ...consent, source, tags }
     const { id } = await contacts.create(scope, checked(contacts.shapes.create, fresh))
     return { id, kept_back: [] }
   }
-  const wanted = { ...contact, ...links, ...consent }
+  const wanted = { ...contact, account_id, ...consent }
   const { changes, kept } = byRule(known, wanted, isConfirmed)
-  const all = { ...changes, tags: united(known.tags, tags) }
+  const inCharge = owner_id === null ? {} : { owner_id }
+  const all = { ...changes, ...inCharge, tags: united(known.tags, tags) }
   const { id } = await contacts.change(scope, known.id, all)
   return { id, kept_back: kept.map((name) => `contact.${name}`) }
 }

@@ -63,7 +63,7 @@ export const tasks = repeating(
       },
       refuses: linksOf('task'),
       prepare: async (scope, values, before) => {
-        await requireMember(scope, values, 'assignee_id')
+        await requireMember(scope, values, before, 'assignee_id')
         await requireRule(scope, values, before)
         return values
       },

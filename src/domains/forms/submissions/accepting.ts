@@ -100,8 +100,8 @@ async function tell(scope: OrganizationScope, form: Form, id: string): Promise<v
 }
 
 /**
- * The member whose turn it is; who has left is passed over. The counter's row is locked until the transaction ends,
- * so that no two take one turn: guarded by the race test of assignments.
+ * The member whose turn it is, beginning with the first; who has left is passed over. The counter's row is locked until
+ * the transaction ends, so that no two take one turn: guarded by the race test of assignments.
  */
 async function nextOwner(scope: OrganizationScope, form: Form): Promise<string | null> {
   if (form.assignment === null) return null
@@ -110,7 +110,8 @@ async function nextOwner(scope: OrganizationScope, form: Form): Promise<string |
      where organization_id = ${scope.organizationId} and id = ${form.id}
     returning turn`.execute(scope.db)
   const members = await membersAmong(scope, form.assignment.members)
-  return members[(rows[0]?.turn ?? 0) % members.length] ?? null
+  const [{ turn } = { turn: 1 }] = rows
+  return members.at((turn - 1) % members.length) ?? null
 }
 
 async function membersAmong(scope: OrganizationScope, ids: readonly string[]): Promise<string[]> {

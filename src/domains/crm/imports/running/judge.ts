@@ -13,7 +13,8 @@ export type Fate =
 
 /** Decides about a row and the record that it is about, if there is one. Pure. */
 export function judge(settings: Settings, row: Planned, found: Row | undefined): Fate {
-  if (row.faults.length > 0) return { what: 'refuse', faults: row.faults }
+  const faults = row.faults.filter((fault) => !isNamedAlready(fault, row, found))
+  if (faults.length > 0) return { what: 'refuse', faults }
   if (found !== undefined)
     return settings.mode === 'create'
       ? refused(settings, 'taken', 'There is such a record already.')
@@ -21,6 +22,11 @@ export function judge(settings: Settings, row: Planned, found: Row | undefined):
   if (settings.mode === 'update')
     return refused(settings, 'unknown', 'There is no such record to change.')
   return creating(settings, row.values)
+}
+
+/** Whom a record names stays named, though they have left: an export is read back as it was. */
+function isNamedAlready({ field, code }: FieldError, { values }: Planned, found: Row | undefined) {
+  return code === 'not_found' && found !== undefined && found[field] === values[field]
 }
 
 function refused({ match }: Settings, code: 'taken' | 'unknown', message: string): Fate {
