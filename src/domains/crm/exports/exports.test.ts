@@ -137,12 +137,13 @@ suite('an export', () => {
   test('writes contacts as cards', async () => {
     const tenant = await organization()
     const title = `Head, of; rye${'ö'.repeat(60)}`
-    const fields = { first_name: 'Ada', last_name: 'Miller', email: 'a@x.example', title }
+    const fields = { first_name: 'Ada', last_name: 'Mil;ler', email: 'a@x.example', title }
     await tenant.owner.post(contacts(tenant), fields)
     const { body } = await exported(tenant, 'contacts', '&format=vcard')
     assert.match(body, /^BEGIN:VCARD\r\nVERSION:4\.0\r\n[^]*\r\nEND:VCARD\r\n$/)
     const unfolded = body.replaceAll('\r\n ', '')
-    assert.ok(unfolded.includes(`TITLE:Head\\, of\\; rye${'ö'.repeat(60)}\r\n`))
+    assert.ok(unfolded.includes('\r\nFN:Ada Mil;ler\r\nN:Mil\\;ler;Ada;;;\r\n'))
+    assert.ok(unfolded.includes(`TITLE:Head\\, of; rye${'ö'.repeat(60)}\r\n`))
     assert.ok(body.split('\r\n').every((line: string) => Buffer.byteLength(line) <= 75))
     const { status } = await exported(tenant, 'deals', '&format=vcard')
     assert.equal(status, 400)

@@ -8,7 +8,7 @@ export function vCard(contact: Contact): string {
     'VERSION:4.0',
     `UID:urn:uuid:${id}`,
     `FN:${escaped(name === '' ? email || phone : name)}`,
-    `N:${escaped(last_name)};${escaped(first_name)};;;`,
+    `N:${part(last_name)};${part(first_name)};;;`,
     ...[email, ...emails].filter(isFilled).map((one) => `EMAIL:${escaped(one)}`),
     ...[phone].filter(isFilled).map((one) => `TEL:${escaped(one)}`),
     ...[title].filter(isFilled).map((one) => `TITLE:${escaped(one)}`),
@@ -23,8 +23,13 @@ function isFilled(text: string): boolean {
   return text !== ''
 }
 
+/** A semicolon stands as it is but between the parts of a value: elsewhere no backslash may be before it (RFC 6350, 4). */
 function escaped(text: string): string {
-  return text.replaceAll(/[\\,;]/g, String.raw`\$&`).replaceAll(/\r\n|\n|\r/g, String.raw`\n`)
+  return text.replaceAll(/[\\,]/g, String.raw`\$&`).replaceAll(/\r\n|\n|\r/g, String.raw`\n`)
+}
+
+function part(text: string): string {
+  return escaped(text).replaceAll(';', String.raw`\;`)
 }
 
 const longest = 75
