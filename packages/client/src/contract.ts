@@ -672,7 +672,7 @@ export type NewFormConsent = { "text": string; "version"?: string; "required"?: 
 
 export type NewFormField = { "key": string; "label": string; "type"?: "text" | "textarea" | "email" | "phone" | "url" | "number" | "date" | "boolean" | "choice" | "choices" | "hidden"; "maps_to"?: string | null; "required"?: boolean; "options"?: (string)[]; "hint"?: string }
 
-/** The answers by the keys of the fields. `_token` is the token of the form; `_consent` is `true` where the visitor agrees; `_language` and `_page` say what the visitor saw. HTML forms send the same names. */
+/** The answers by the keys of the fields. `_token` is the token of the form; `_consent` is `consent.value` of the form, or `true`, where the visitor agrees; `_language` and `_page` say what the visitor saw. HTML forms send the same names. */
 export type NewFormSubmission = Record<string, unknown>
 
 export type NewInteraction = { "kind": "call" | "meeting" | "email" | "message" | "visit"; "direction"?: "inbound" | "outbound"; "occurred_at": string; "duration_minutes"?: number | null; "summary"?: string; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "external_id"?: string | null; "organization_id": string }
@@ -805,7 +805,7 @@ export type ProvisionProfileCall = { "method": "POST"; "path": "/api/v1/gtm/prof
 
 export type Provisioning = { "domain"?: string; "business_slug"?: string; "organization_id": string }
 
-export type PublicForm = { "public_id": string; "status": "draft" | "live" | "closed"; "language": string; "languages": (string)[]; "title": string; "intro": string; "button": string; "required": string; "choose": string; "faults": string; "fields": ({ "key": string; "label": string; "type": "text" | "textarea" | "email" | "phone" | "url" | "number" | "date" | "boolean" | "choice" | "choices" | "hidden"; "required": boolean; "hint": string; "options": ({ "value": string; "label": string })[] })[]; "consent": { "text": string; "required": boolean } | null; "trap": string; "trap_label": string; "theme": FormTheme; "token": string | null }
+export type PublicForm = { "public_id": string; "status": "draft" | "live" | "closed"; "language": string; "languages": (string)[]; "title": string; "intro": string; "button": string; "required": string; "choose": string; "faults": string; "fields": ({ "key": string; "label": string; "type": "text" | "textarea" | "email" | "phone" | "url" | "number" | "date" | "boolean" | "choice" | "choices" | "hidden"; "required": boolean; "hint": string; "options": ({ "value": string; "label": string })[] })[]; "consent": { "text": string; "required": boolean; "value": string } | null; "trap": string; "trap_label": string; "theme": FormTheme; "token": string | null }
 
 export type QuietHours = { "from": string; "until": string; "weekends": boolean }
 
@@ -1678,9 +1678,9 @@ export interface Operations {
   /** Preview an import. Tells what would become of the rows, and writes no record. */
   previewImport: { given: [input: { "id": string }]; output: ImportPreview }
   /** Start an import. Writes the rows in the background: read the import for how far it is. One that has failed goes on where it ended. */
-  startImport: { given: [input: { "id": string }]; output: Import }
+  startImport: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: Import }
   /** Put back what an import wrote. Removes the records that it created and sets those that it changed back as they were. What was changed since is left, and listed by `GET …/rows/?is_left=true`. */
-  revertImport: { given: [input: { "id": string }]; output: Import }
+  revertImport: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: Import }
   /** List what became of the rows of an import. A page at a time; follow `next` until it is null. */
   listImportRows: { given: [input: { "id": string; "outcome"?: "created" | "updated" | "unchanged" | "refused"; "is_left"?: "true" | "false"; "is_noted"?: "true" | "false"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "row" | "-row" }]; output: ImportedRowList }
   /** Download the rows that an import refused. With the line and the reason of each, to be corrected and sent again. */
@@ -2373,8 +2373,8 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   deleteImport: { method: "DELETE", path: "/crm/imports/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listImportEvents: { method: "GET", path: "/crm/imports/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   previewImport: { method: "POST", path: "/crm/imports/{id}/preview/", query: [], organization: "query", isKeyed: true },
-  startImport: { method: "POST", path: "/crm/imports/{id}/start/", query: [], organization: "query", isKeyed: true },
-  revertImport: { method: "POST", path: "/crm/imports/{id}/revert/", query: [], organization: "query", isKeyed: true },
+  startImport: { method: "POST", path: "/crm/imports/{id}/start/", query: ["dry_run"], organization: "query", isKeyed: true },
+  revertImport: { method: "POST", path: "/crm/imports/{id}/revert/", query: ["dry_run"], organization: "query", isKeyed: true },
   listImportRows: { method: "GET", path: "/crm/imports/{id}/rows/", query: ["outcome","is_left","is_noted","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   exportRefusedRows: { method: "GET", path: "/crm/imports/{id}/refused/", query: [], organization: "query", isKeyed: false },
   exportContacts: { method: "GET", path: "/crm/contacts/export/", query: ["tag","account_id","owner_id","external_id","email","search","ordering","view","format"], organization: "query", isKeyed: false },

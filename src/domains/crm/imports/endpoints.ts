@@ -9,6 +9,7 @@ import {
 } from '#kernel/http/endpoint.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import { resource } from '#kernel/http/resource.ts'
+import { actsOnce } from '#kernel/http/writing.ts'
 import { listOf } from '#kernel/lists/page.ts'
 import { deleteImport, imports, readImport } from './imports.ts'
 import { received, receiver } from './receiving.ts'
@@ -76,7 +77,7 @@ function uploading() {
 }
 
 /** What is begun and ended in the database alone. */
-const moving = { ...ofImport, effect: 'write', transactional: true, returns: ok(Import) } as const
+const moving = { ...ofImport, ...actsOnce, returns: ok(Import) } as const
 
 const onImports = [
   endpoint({
