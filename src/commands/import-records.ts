@@ -1,7 +1,13 @@
 import { createReadStream, constants } from 'node:fs'
 import { access, stat } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import { readImport, receiver, chunkRunner, startImport } from '#domains/crm/index.ts'
+import {
+  readImport,
+  receiver,
+  chunkRunner,
+  listImportRows,
+  startImport,
+} from '#domains/crm/index.ts'
 import { findOrganization } from '#domains/identity/index.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { Runtime } from '#roles/runtime.ts'
@@ -25,6 +31,7 @@ export function importRecords(record: Imported): Run {
     await access(path, constants.R_OK).catch(() => {
       throw new UsageError(`${path} cannot be read`)
     })
+    if (!(await stat(path)).isFile()) throw new UsageError(`${path} is no file`)
     await withRuntime((runtime, print) => bringIn(runtime, print, { record, path, values }))
   }
 }
@@ -40,8 +47,9 @@ interface Wish {
   readonly values: Values
 }
 
-async function bringIn(
-  { base, gate }: Runtime,
+/** Says at a signal that the service goes on, and at the end which rows were refused. @throws UsageError, FileUnreadable */
+export async function bringIn(
+  { base, gate }: Pick<Runtime, 'base' | 'gate'>,
   print: (text: string) => void,
   { record, path, values }: Wish,
 ): Promise<void> {
@@ -55,12 +63,50 @@ async function bringIn(
     upload: await uploadOf(path),
   })
   await startImport(scope, id)
-  const runNext = chunkRunner(scope, id)
-  while (await runNext()) await showProgress(scope, id)
+  await whileListening(goingOn(id), async () => {
+    const runNext = chunkRunner(scope, id)
+    while (await runNext()) await showProgress(scope, id)
+  })
   const { status, counts } = await readImport(scope, id)
-  process.stderr.write('\n')
+  if (process.stderr.isTTY) process.stderr.write('\n')
   const told = Object.entries(counts).filter(([, count]) => count > 0)
   print(`${status}: ${told.map(([what, count]) => `${count} ${what}`).join(', ')} (import ${id})`)
+  if (counts.refused > 0) await tellRefused(scope, id, print)
+}
+
+function goingOn(id: string): string {
+  return `Import ${id} goes on while the service runs. POST /api/v1/crm/imports/${id}/revert/ puts back what it wrote, once it is done.`
+}
+
+/** Whoever stops the command learns what becomes of its work; the signal ends it all the same. */
+async function whileListening(message: string, work: () => Promise<void>): Promise<void> {
+  const tell = () => process.stderr.write(`\n${message}\n`)
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.prependOnceListener(signal, tell)
+  try {
+    await work()
+  } finally {
+    for (const signal of signals) process.off(signal, tell)
+  }
+}
+
+const refusedShown = 5
+
+async function tellRefused(
+  scope: OrganizationScope,
+  id: string,
+  print: (text: string) => void,
+): Promise<void> {
+  const { results } = await listImportRows(scope, id, {
+    outcome: 'refused',
+    ordering: 'row',
+    paging: 'page',
+    page: 1,
+    page_size: refusedShown,
+  })
+  for (const { line, reasons } of results)
+    print(`line ${line}: ${(reasons ?? []).map(({ message }) => message).join(' ')}`)
+  print(`All that were refused, to be corrected: GET /api/v1/crm/imports/${id}/refused/`)
 }
 
 async function uploadOf(path: string) {
@@ -72,7 +118,9 @@ async function uploadOf(path: string) {
 
 const width = 30
 
+/** Where nobody watches there is no bar. */
 async function showProgress(scope: OrganizationScope, id: string): Promise<void> {
+  if (!process.stderr.isTTY) return
   const { rows, rows_done, rows_per_second, seconds_left } = await readImport(scope, id)
   const done = Math.round((width * rows_done) / rows)
   const bar = '#'.repeat(done).padEnd(width, '-')
