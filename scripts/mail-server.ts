@@ -8,9 +8,13 @@ const server = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   logger: false,
   onData: (stream, _session, done) => {
-    text(stream)
-      .then((message) => process.stdout.write(`${message}\n`))
-      .then(() => done(null), done)
+    const print = async () => {
+      const message = await text(stream).catch(() => undefined)
+      if (message === undefined) return // the sender hung up within it
+      process.stdout.write(`${message}\n`)
+      done(null)
+    }
+    void print()
   },
 })
 server.on('error', (error) => {
