@@ -42,7 +42,7 @@ const faulty = {
 /** Read by Node itself. */
 async function fieldsOf(type: string, bytes: Buffer): Promise<[string, unknown][]> {
   if (type.toLowerCase().startsWith(formTypes[0]))
-    return [...new URLSearchParams(bytes.toString('utf8'))]
+    return [...new URLSearchParams(inUtf8(bytes.toString('latin1')))]
   const form = await new Response(new Uint8Array(bytes), {
     headers: { 'content-type': type },
   }).formData()
@@ -50,6 +50,23 @@ async function fieldsOf(type: string, bytes: Buffer): Promise<[string, unknown][
     if (typeof sent === 'string') return [[name, sent]]
     return sent.size === 0 ? [] : [[name, { file: sent.name }]]
   })
+}
+
+/** Pages that are not in UTF-8 send their own encoding, of which nothing tells: what is no UTF-8 is Windows-1252. */
+function inUtf8(encoded: string): string {
+  const unreserved = encoded.replaceAll(
+    /[\x80-\xff]/g,
+    (one) => `%${one.charCodeAt(0).toString(16)}`,
+  )
+  try {
+    decodeURIComponent(unreserved.replaceAll(/%(?![\da-f]{2})/gi, '%25'))
+    return unreserved
+  } catch {
+    const text = new TextDecoder('windows-1252')
+    return unreserved.replaceAll(/%([89a-f][\da-f])/gi, (_, byte: string) =>
+      encodeURIComponent(text.decode(Uint8Array.of(Number.parseInt(byte, 16)))),
+    )
+  }
 }
 
 function asObject(fields: readonly [string, unknown][]): unknown {
