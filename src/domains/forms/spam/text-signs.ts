@@ -22,7 +22,7 @@ export function textSigns(answers: readonly Written[]): SpamReason[] {
   const own = answers.filter(({ fills }) => !asksForLink.has(fills ?? ''))
   const lines = own.filter(({ type }) => type !== 'textarea').map(({ text }) => text)
   const long = own.filter(({ type }) => type === 'textarea').map(({ text }) => text)
-  const links = long.reduce((sum, text) => sum + linksIn(text), 0)
+  const links = long.reduce((sum, text) => sum + linksIn(text) + hostsIn(text), 0)
   const all = answers.map(({ text }) => text)
   return [
     ...linkSign(
@@ -42,6 +42,14 @@ function linkSign(links: number, isInLine: boolean): SpamReason[] {
 
 function linksIn(text: string): number {
   return text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0
+}
+
+/** Names of hosts, with a path or of domains that no sentence ends in; not those of mailboxes, or of what is counted above. */
+const bareHost =
+  /(?<![\w@./-])(?!www\.)[a-z\d-]{1,63}\.(?:(?:com|net|org|info|biz|ru|cn|xyz|top|site|online|shop|club|click|live|pro|vip)\b|[a-z]{2,24}(?=\/\w))/gi
+
+function hostsIn(text: string): number {
+  return text.match(bareHost)?.length ?? 0
 }
 
 function hasMarkup(text: string): boolean {
