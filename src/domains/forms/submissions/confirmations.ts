@@ -2,23 +2,27 @@ import { readOrganization } from '#domains/identity/index.ts'
 import { languageOf, sendMail } from '#domains/mail/index.ts'
 import type { OrganizationScope, Scope } from '#kernel/scope.ts'
 import type { Form } from '../forms/schemas.ts'
+import { titleOf } from '../forms/title.ts'
+import type { FormLanguage } from '../wording/languages.ts'
+
+interface Asked {
+  readonly id: string
+  readonly email: string
+  readonly language: FormLanguage
+}
 
 /** Asks by mail whether it was them; false where too many such mails were sent. @see kinds of mail */
 export async function askToConfirm(
   scope: OrganizationScope,
   form: Form,
-  {
-    id,
-    email,
-    language,
-  }: { readonly id: string; readonly email: string; readonly language: string },
+  { id, email, language }: Asked,
 ): Promise<boolean> {
   const { name: organization } = await readOrganization(scope)
   const isSent = await sendMail(scope, {
     kind: 'confirm_submission',
     occasion: id,
     to: { address: email, language: languageOf(language) },
-    facts: { form: form.name, organization },
+    facts: { form: titleOf(form, language), organization },
     linkSubject: id,
     sender: `forms ${scope.organizationId}`,
   })

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Form } from '../forms/schemas.ts'
 import type { FormLanguage } from '../wording/languages.ts'
 
@@ -5,6 +6,32 @@ import type { FormLanguage } from '../wording/languages.ts'
 export function consentText({ consent, texts }: Form, language: FormLanguage): string {
   if (consent === null) return ''
   return texts[language]?.consent ?? consent.text
+}
+
+/** What names a text of consent: whoever ticks it sends this along, so that a receipt holds no other text. */
+export function consentValue(form: Form, language: FormLanguage): string {
+  const shown = JSON.stringify([consentText(form, language), form.consent?.version])
+  return `${marker}${hash('sha256', shown, 'base64url').slice(0, 16)}`
+}
+
+const marker = 'text-'
+
+/** Whether somebody agrees, and to the text of which language; undefined where that is a text of before. */
+export interface Agreed {
+  readonly given: boolean
+  readonly language: FormLanguage | undefined
+}
+
+/** A program that says `true` is believed to have shown the text of the language that it names. */
+export function agreedIn(form: Form, sent: unknown, language: FormLanguage): Agreed {
+  if (form.consent === null) return { given: false, language }
+  if (typeof sent !== 'string' || !sent.startsWith(marker)) return { given: isTrue(sent), language }
+  const all = [language, ...form.languages]
+  return { given: true, language: all.find((one) => consentValue(form, one) === sent) }
+}
+
+function isTrue(value: unknown): boolean {
+  return value === true || (typeof value === 'string' && /^(true|on|yes|1)$/i.test(value))
 }
 
 const longestPage = 500

@@ -1,7 +1,7 @@
 import { readOrganization } from '#domains/identity/index.ts'
 import { suppressedAmong } from '#domains/privacy/index.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { conflict, NotAMember, NotFound, Refusal } from '#kernel/errors.ts'
+import { conflict, NotAMember, NotFound, Refusal, type FieldError } from '#kernel/errors.ts'
 import { network } from '#kernel/http/network.ts'
 import { record } from '#kernel/events/record.ts'
 import {
@@ -33,7 +33,7 @@ import {
   type Submission,
 } from './schemas.ts'
 import { addressSecret } from './senders.ts'
-import { consentText, receiptPage } from './receipt.ts'
+import { agreedIn, consentText, receiptPage, type Agreed } from './receipt.ts'
 
 export const FormClosed = conflict(
   'form_closed',
@@ -99,10 +99,10 @@ export async function submit(
     sent,
     wordsIn(language),
   )
-  const given = isTrue(sent['_consent'])
-  const all = [...faults, ...consentFault(form, given, language)]
+  const agreed = agreedIn(form, sent['_consent'], language)
+  const all = [...faults, ...consentFault(form, agreed, language)]
   if (all.length > 0) throw validationFailed(all)
-  const draft = await draftOf(scope, form, arriving, { answers, given, language })
+  const draft = await draftOf(scope, form, arriving, { answers, agreed, language })
   const { id } = await transaction(scope, (inside) => store(inside, form, draft)).catch(
     (error: unknown) => {
       if (!(error instanceof Refusal && error.kind === RecordsRefuse)) throw error
@@ -113,10 +113,12 @@ export async function submit(
   return { id, form, language }
 }
 
-function consentFault({ consent }: Form, given: boolean, language: FormLanguage) {
-  if (consent?.required !== true || given) return []
-  const message = wordsIn(language).consent_fault
-  return [{ field: '_consent', code: 'required', message } as const]
+function consentFault({ consent }: Form, agreed: Agreed, language: FormLanguage): FieldError[] {
+  const words = wordsIn(language)
+  if (agreed.language === undefined)
+    return [{ field: '_consent', code: 'invalid', message: words.consent_changed_fault }]
+  if (consent?.required !== true || agreed.given) return []
+  return [{ field: '_consent', code: 'required', message: words.consent_fault }]
 }
 
 interface Draft {
@@ -135,7 +137,7 @@ interface Draft {
 
 interface Checked {
   readonly answers: Answers
-  readonly given: boolean
+  readonly agreed: Agreed
   readonly language: FormLanguage
 }
 
@@ -143,7 +145,7 @@ async function draftOf(
   scope: OrganizationScope,
   form: Form,
   { sent, address, idempotencyKey }: Arriving,
-  { answers, given, language }: Checked,
+  { answers, agreed, language }: Checked,
 ): Promise<Draft> {
   const hashed = await addressSecret(scope)
   const token = await readToken(scope, form.public_id, textOf(sent['_token']))
@@ -153,6 +155,7 @@ async function draftOf(
   const page = receiptPage(textOf(sent['_page']))
   const address_hash = hashed(`address ${scope.organizationId} ${network(address)}`)
   const key = idempotencyKey ?? token.nonce
+  const { given, language: agreedTo = language } = agreed
   return {
     id: scope.newId(),
     answers,
@@ -161,9 +164,9 @@ async function draftOf(
     page,
     consent: {
       given,
-      text: consentText(form, language),
+      text: consentText(form, agreedTo),
       version: form.consent?.version ?? '',
-      language,
+      language: agreedTo,
       at: timestamp(scope.now()),
       page,
       address_hash,
@@ -210,10 +213,6 @@ function emailIn({ fields }: Form, answers: Answers): string {
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
-}
-
-function isTrue(value: unknown): boolean {
-  return value === true || (typeof value === 'string' && /^(true|on|yes|1)$/i.test(value))
 }
 
 /** Suppression is asked for first: its lock is taken before any row is, by those who erase too. */

@@ -6,6 +6,7 @@ import type { Page, PageCall, PageView } from '#kernel/pages/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { forms } from '../forms/forms.ts'
 import type { Form } from '../forms/schemas.ts'
+import { titleOf } from '../forms/title.ts'
 import { organizationOf } from '../submissions/confirmations.ts'
 import { confirmSubmission } from '../submissions/deciding.ts'
 import { submissions } from '../submissions/stored.ts'
@@ -59,7 +60,7 @@ async function find({ scope, token, enter }: PageCall): Promise<Pending | undefi
 
 function asking({ token }: PageCall, { form, organization, language }: Pending): PageView {
   const words = wordsIn(language)
-  const facts: Readonly<Record<string, string>> = { form: form.name, organization }
+  const facts: Readonly<Record<string, string>> = { form: titleOf(form, language), organization }
   const question = words.confirm_question.replaceAll(
     /\{(\w+)\}/g,
     (_, name: string) => facts[name] ?? '',

@@ -22,7 +22,7 @@
   const root = host.attachShadow({ mode: 'open' })
   script.after(host)
 
-  const instead = () => root.replaceChildren(make('a', { href: page }, page))
+  const link = () => make('a', { href: page }, page)
   const language = script.dataset.lang || document.documentElement.lang.slice(0, 2)
 
   const control = ({ key, type, options, required }, form) => {
@@ -56,11 +56,12 @@
             ),
           ]
         : type === 'boolean'
-          ? ticks(key, [{ value: 'true', label }], must(field, form))
+          ? ticks(key, [{ value: field.value || 'true', label }], must(field, form))
           : [make('label', { for: key }, label, must(field, form)), control(field, form)]
     return make('div', { 'data-key': key }, ...parts, note, fault)
   }
-  const mark = (errors) => {
+  const mark = (errors, faults) => {
+    root.querySelector('[role=alert]').textContent = faults
     for (const part of root.querySelectorAll('[data-key]')) {
       const found = errors.find(({ field }) => field === part.dataset.key)
       part.querySelector('.fault').textContent = found ? found.message : ''
@@ -70,7 +71,12 @@
     }
     root.querySelector('[aria-invalid=true]')?.focus()
   }
-  const show = (form) => {
+  const fill = (node, typed) => {
+    for (const one of node.elements)
+      if (one.type === 'checkbox') one.checked = [].concat(typed[one.name]).includes(one.value)
+      else if (typed[one.name]) one.value = typed[one.name]
+  }
+  const show = (form, typed) => {
     const alert = make('p', { class: 'fault', role: 'alert' })
     const trap = make('input', { name: form.trap, tabindex: -1, autocomplete: 'off' })
     const node = make(
@@ -90,19 +96,20 @@
       const button = node.querySelector('button')
       button.disabled = true
       try {
-        const about = { _token: form.token, _language: form.language, _page: location.href }
+        const about = { _token: token, _language: form.language, _page: location.href }
+        const sent = read(node)
         const response = await fetch(`${api}submissions/`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ ...read(node), ...about }),
+          body: JSON.stringify({ ...sent, ...about }),
         })
         const told = await response.json()
-        alert.textContent = response.ok ? '' : told.errors ? form.faults : told.title
-        if (!response.ok) return mark(told.errors || [])
+        if (told.errors) return mark(told.errors, await load(sent))
+        if (!response.ok) return (alert.textContent = told.title)
         if (told.redirect && !told.needs_confirmation) return location.assign(told.redirect)
         node.replaceWith(make('div', { role: 'status' }, make('h2', {}, told.title), told.text))
       } catch {
-        instead()
+        alert.replaceChildren(link())
       } finally {
         button.disabled = false
       }
@@ -118,10 +125,16 @@ button{margin:1em 0;padding:.7em 1.4em;font:inherit;border:2px solid ${accent ||
     sheet.replaceSync(style)
     root.adoptedStyleSheets = [sheet]
     root.replaceChildren(node)
+    fill(node, typed)
   }
 
-  fetch(`${api}?lang=${encodeURIComponent(language)}`)
-    .then((response) => response.json())
-    .then((form) => (form.token ? show(form) : instead()))
-    .catch(instead)
+  let token
+  const load = async (typed) => {
+    const form = await (await fetch(`${api}?lang=${encodeURIComponent(language)}`)).json()
+    if (!form.token) throw form
+    token ||= form.token
+    show(form, typed)
+    return form.faults
+  }
+  load({}).catch(() => root.replaceChildren(link()))
 }

@@ -165,7 +165,8 @@ function consentHtml(
   const fault = faultOf(typed, '_consent')
   const about = html`${described('consent', '', fault)}
   ${consent.required ? html`required` : undefined}`
-  const isTicked = typed.form.get('_consent') !== null
-  return html`${tickHtml({ id: 'consent', name: '_consent', about, isTicked }, html`${consent.text}${must(consent, shown)}`)}
+  const { value } = consent
+  const isTicked = typed.form.get('_consent') === value
+  return html`${tickHtml({ id: 'consent', name: '_consent', value, about, isTicked }, html`${consent.text}${must(consent, shown)}`)}
   ${notes('consent', '', fault)}`
 }

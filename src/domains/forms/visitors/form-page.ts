@@ -13,11 +13,11 @@ import { formHtml } from './form-html.ts'
 import { shownForm, thanksOf } from './shown-form.ts'
 import { styleOf } from './theme.ts'
 
-/** Without its indentation and first comment, since every visitor of a site that shows the form loads it. */
-const script = readFileSync(new URL('embed.js', import.meta.url), 'utf8').replaceAll(
-  /^\s+|\/\*.*\*\/\n/gm,
-  '',
-)
+/** Without its comments and most of its spaces, since every visitor of a site that shows the form loads it. */
+const script = readFileSync(new URL('embed.js', import.meta.url), 'utf8')
+  .replaceAll(/^\s+|\/\*.*\*\/\n/gm, '')
+  .replaceAll(/ ?(=>|=|===|&&|\|\||[?:,{}]) /g, '$1')
+  .replaceAll(/ (?=\})|(?<=[{([,?:]|=>|&&)\n/g, '')
 
 /** The page of a form, for people with a browser of any kind: it needs no script. */
 export const formPage: Page = {

@@ -36,6 +36,10 @@ export const PublicForm = z
       .object({
         text: text('I agree that you write to me about your offers.'),
         required: z.boolean().meta({ example: true }),
+        value: z.string().meta({
+          description: 'Send it as `_consent`, which then names the text that was shown.',
+          example: 'text-3q2-7wEjRWeJq83v',
+        }),
       })
       .nullable(),
     trap: z.string().meta({
@@ -62,7 +66,7 @@ export const publicFormQuery = z.strictObject({
 export const NewSubmission = z.record(z.string().max(60), z.unknown()).meta({
   id: 'NewFormSubmission',
   description:
-    'The answers by the keys of the fields. `_token` is the token of the form; `_consent` is `true` where the visitor agrees; `_language` and `_page` say what the visitor saw. HTML forms send the same names.',
+    'The answers by the keys of the fields. `_token` is the token of the form; `_consent` is `consent.value` of the form, or `true`, where the visitor agrees; `_language` and `_page` say what the visitor saw. HTML forms send the same names.',
   example: { email: 'ada@hearthmill.example', _language: 'en' },
 })
 

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Scope } from '#kernel/scope.ts'
 import type { Form } from '../forms/schemas.ts'
 import { mintToken } from '../spam/token.ts'
-import { consentText } from '../submissions/receipt.ts'
+import { titleOf } from '../forms/title.ts'
+import { consentText, consentValue } from '../submissions/receipt.ts'
 import { trap } from '../submissions/submit.ts'
 import { wordsIn, type FormLanguage } from '../wording/languages.ts'
 import type { PublicForm, Received } from './schemas.ts'
@@ -23,7 +24,7 @@ export async function shownForm(
     status,
     language,
     languages,
-    title: own.title || form.name,
+    title: titleOf(form, language),
     intro: own.intro ?? '',
     button: own.button || words.button,
     required: words.required,
@@ -37,7 +38,11 @@ export async function shownForm(
       hint: own.hints?.[key] ?? hint,
       options: options.map((value) => ({ value, label: own.options?.[value] || value })),
     })),
-    consent: form.consent && { text: consentText(form, language), required: form.consent.required },
+    consent: form.consent && {
+      text: consentText(form, language),
+      required: form.consent.required,
+      value: consentValue(form, language),
+    },
     trap,
     trap_label: words.trap,
     theme,

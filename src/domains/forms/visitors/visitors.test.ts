@@ -164,6 +164,28 @@ suite('the page of a form', () => {
     assert.deepEqual(await submissionsOf(tenant, form.id), [])
   })
 
+  test('reads what a page in another encoding than UTF-8 sends', async () => {
+    const tenant = await organization()
+    const form = await liveForm(tenant)
+    const path = `/api/v1/forms/${form.public_id}/submissions/`
+    const names = [
+      ['M%FCller+%80+%96', 'Müller € –'],
+      ['M%C3%BCller', 'Müller'],
+      ['100%+M%FCller', '100% Müller'],
+      ['100%+M%C3%BCller', '100% Müller'],
+    ] as const
+    for (const [index, [name]] of names.entries()) {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      const body = `email=a${index}%40mill.example&name=${name}`
+      assert.equal((await at(path, { method: 'POST', headers, body })).status, 201)
+    }
+    const sent = (await submissionsOf(tenant, form.id)).map(({ answers }) => answers.name)
+    assert.deepEqual(
+      sent.toReversed(),
+      names.map(([, name]) => name),
+    )
+  })
+
   test('is closed while its organization waits for its deletion', async () => {
     const tenant = await organization()
     const { public_id } = await liveForm(tenant)
@@ -229,7 +251,7 @@ suite('pages of other sites', () => {
     assert.ok(Buffer.byteLength(html) <= 5000, `${Buffer.byteLength(html)} bytes`)
     // Long words do not stand out over the page, and a consent that is required says so like a field.
     assert.match(html, /form\{overflow-wrap:anywhere/)
-    assert.match(html, /row\(\s*\{ key: '_consent', type: 'boolean'/)
+    assert.match(html, /row\(\{key:'_consent',type:'boolean'/)
     assert.equal((await at(`/f/${public_id}/embed.js`, { method: 'POST' })).status, 405)
   })
 })
