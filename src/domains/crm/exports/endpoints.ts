@@ -15,6 +15,7 @@ import { importedRecords } from '../imports/schemas.ts'
 import { viewsOf } from '../views/read.ts'
 import { formats, type Format, type FormatName, type Shown } from './formats.ts'
 import { firstPage, pagesOf, type Exported } from './records.ts'
+import { withCompanies } from './v-card.ts'
 
 const ExportsRunning = refusal(
   429,
@@ -170,7 +171,8 @@ function sender(noun: Noun, running: Holdings): Send {
     const format: Format = formats[name]
     const names = await namesOf(noun, scope, name)
     const extension = name === 'vcard' ? 'vcf' : name
-    const pages = await begun(pagesOf(noun, scope, request))
+    const all = pagesOf(noun, scope, request)
+    const pages = await begun(name === 'vcard' ? withCompanies(scope, all) : all)
     return new StreamAnswer(format.media, written(format, names, pages), {
       'content-disposition': `attachment; filename="${fileOf(noun)}.${extension}"`,
     })

@@ -7,6 +7,7 @@ import { pathsOf } from '../crm.fixture.ts'
 import { imported, recordsOf } from '../imports/imports.fixture.ts'
 
 const { all: contacts } = pathsOf('contacts')
+const { all: accounts } = pathsOf('accounts')
 
 function exported(tenant: Organization, noun: string, query = '') {
   return tenant.owner.get(`/crm/${noun}/export/?organization_id=${tenant.id}${query}`)
@@ -137,12 +138,16 @@ suite('an export', () => {
   test('writes contacts as cards', async () => {
     const tenant = await organization()
     const title = `Head, of; rye${'ö'.repeat(60)}`
-    const fields = { first_name: 'Ada', last_name: 'Mil;ler', email: 'a@x.example', title }
+    const company = { name: 'Mill, Weir; Co' }
+    const { body: account } = await tenant.owner.post(accounts(tenant), company)
+    const person = { first_name: 'Ada', last_name: 'Mil;ler', email: 'a@x.example', title }
+    const fields = { ...person, account_id: account.id }
     await tenant.owner.post(contacts(tenant), fields)
     const { body } = await exported(tenant, 'contacts', '&format=vcard')
     assert.match(body, /^BEGIN:VCARD\r\nVERSION:4\.0\r\n[^]*\r\nEND:VCARD\r\n$/)
     const unfolded = body.replaceAll('\r\n ', '')
     assert.ok(unfolded.includes('\r\nFN:Ada Mil;ler\r\nN:Mil\\;ler;Ada;;;\r\n'))
+    assert.ok(unfolded.includes('\r\nORG:Mill\\, Weir\\; Co\r\n'))
     assert.ok(unfolded.includes(`TITLE:Head\\, of; rye${'ö'.repeat(60)}\r\n`))
     assert.ok(body.split('\r\n').every((line: string) => Buffer.byteLength(line) <= 75))
     const { status } = await exported(tenant, 'deals', '&format=vcard')

@@ -1,9 +1,8 @@
-import type { Contact } from '../contacts/schemas.ts'
 import { writeLabels } from '../imports/cells/read-labels.ts'
 import { safeCell } from '../imports/cells/spreadsheet-safe.ts'
 import { textOfCell } from '../imports/cells/text-of-cell.ts'
 import { csvLine } from '../imports/csv-line.ts'
-import { vCard } from './v-card.ts'
+import { vCard, type Card } from './v-card.ts'
 
 export type Shown = Readonly<Record<string, unknown>>
 
@@ -29,7 +28,7 @@ export const formats = {
   vcard: {
     media: 'text/vcard',
     head: () => '',
-    record: (row) => vCard(row as unknown as Contact),
+    record: (row) => vCard(row as unknown as Card),
   },
 } as const satisfies Readonly<Record<string, Format>>
 
