@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { textSigns, type Written } from './text-signs.ts'
 
-const long = (text: string): Written => ({ type: 'textarea', text, fills: null })
+function long(text: string): Written {
+  return { type: 'textarea', text, fills: null }
+}
 
 test('links count however they are written, and what only looks like one does not', () => {
   const cases = [

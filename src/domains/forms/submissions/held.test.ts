@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
-import { tokenIn } from '#domains/identity/accounts/accounts.fixture.ts'
+import { mailsTo, tokenIn } from '#domains/identity/accounts/accounts.fixture.ts'
 import { suppress } from '#domains/privacy/index.ts'
 import { transaction } from '#kernel/scope.ts'
 import { eventsOf } from '#test/event-log.ts'
@@ -221,6 +221,18 @@ suite('a form with double opt-in', () => {
     const response = await fetch(origin + path, init)
     return { status: response.status, html: await response.text() }
   }
+
+  test('is called in mail and page as it was before its visitor', async () => {
+    const { email } = await pending({
+      name: 'Campaign 7',
+      languages: ['de'],
+      texts: { de: { title: 'Rundbrief' } },
+    })
+    const [mail] = await mailsTo(email)
+    assert.match(JSON.stringify(mail?.facts), /"Rundbrief"/)
+    const { html } = await page(`/account/form/${await tokenIn('confirm_submission', email)}`)
+    assert.ok(html.includes('Rundbrief') && !html.includes('Campaign 7'))
+  })
 
   test('waits for the button behind the link, which programs do not press', async () => {
     const { tenant, form, email, body } = await pending()

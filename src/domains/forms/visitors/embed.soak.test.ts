@@ -12,24 +12,32 @@ import { contactsOf, liveForm, submissionsOf } from '../forms.fixture.ts'
 
 /** What a visitor does in the page of another site, and sees; `/change` changes the form while it is filled in. */
 const visitor = `
-const root = () => document.querySelector('script[async]').nextElementSibling.shadowRoot
-const find = (what) => root().querySelector(what)
-const until = async (look) => {
+function root() {
+  return document.querySelector('script[async]').nextElementSibling.shadowRoot
+}
+function find(what) {
+  return root().querySelector(what)
+}
+async function until(look) {
   for (let looks = 0; !look(); looks += 1) {
     if (looks > 1000) throw new Error('it never came to ' + look)
     await new Promise((r) => setTimeout(r, 20))
   }
 }
 const { fetch: real } = window
-const tell = (path, body) => real(path, { method: 'POST', body: JSON.stringify(body) })
-const seen = () => ({
+function tell(path, body) {
+  return real(path, { method: 'POST', body: JSON.stringify(body) })
+}
+function seen() {
+  return {
   email: find('[name=email]').value,
   consent: find('[data-key=_consent]').textContent,
   isTicked: find('[name=_consent]').checked,
   days: [...root().querySelectorAll('[name=days]:checked')].map(({ value }) => value),
   alert: find('[role=alert]').innerHTML,
-})
-const visit = async () => {
+  }
+}
+async function visit() {
   await until(() => find('form'))
   find('[name=email]').value = 'ada@mill.example'
   find('[name=_consent]').checked = true
