@@ -9,6 +9,7 @@ const anything: Referred = {
   contact_id: 'contact',
   profile_id: 'profile',
   pathOf: async (path) => path,
+  firstOf: async () => 'first',
   viewsOf: async () => [],
   deepIn: async () => undefined,
 }

@@ -111,13 +111,13 @@ export class Asking implements Referred {
       const begin = found.indexOf('{')
       if (begin < 0) return found
       const collection = whole.slice(0, whole.length - found.length + begin)
-      const object = await this.#firstOf(listsElsewhere[collection] ?? collection)
+      const object = await this.firstOf(listsElsewhere[collection] ?? collection)
       if (object === undefined) return undefined
       found = found.slice(0, begin) + object + found.slice(found.indexOf('}') + 1)
     }
   }
 
-  #firstOf(list: string): Promise<string | undefined> {
+  firstOf(list: string): Promise<string | undefined> {
     const found = this.#found.get(list) ?? this.#lookUp(list)
     this.#found.set(list, found)
     return found

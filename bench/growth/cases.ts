@@ -8,8 +8,11 @@ import {
   valuesOf,
   type Parameter,
 } from './contract.ts'
+import { leadsAsked } from './leads.ts'
 import { ordersAsked } from './orders.ts'
+import { outsideAsked } from './outside.ts'
 import { partsAsked } from './parts.ts'
+import { meantBy, type Query } from './placeholders.ts'
 import { rareAsked } from './rare.ts'
 import { searchesAsked } from './searches.ts'
 import { creationTarget, readingTarget } from './targets.ts'
@@ -146,6 +149,8 @@ export interface Referred {
   readonly profile_id: string
   /** The path with its names filled in; undefined where there is no such object. */
   pathOf(path: string): Promise<string | undefined>
+  /** By what a path calls the first of a list. */
+  firstOf(list: string): Promise<string | undefined>
   /** The views that a list can be asked by. */
   viewsOf(path: string): Promise<readonly NamedView[]>
   /** Where a list continues behind its ten-thousandth row; undefined where it is not so long. */
@@ -204,9 +209,11 @@ async function readings(
     ...rareAsked(route),
     ...ordersAsked(route),
     ...searchesAsked(route),
+    ...leadsAsked(route),
+    ...outsideAsked(route),
   ]
   const targetMs = readingTarget(route)
-  const one = (name: string, query: Record<string, string>): Case => ({
+  const one = (name: string, query: Query): Case => ({
     name: [route, name].join(' ').trim(),
     method: 'GET',
     path: found,
@@ -217,9 +224,15 @@ async function readings(
     ? await referred.deepIn(found, { ...own })
     : undefined
   const views = await referred.viewsOf(path)
+  const meant = await Promise.all(
+    questions.map(async (question) => ({
+      name: nameOf(question),
+      query: await meantBy(question, { found, own, referred }),
+    })),
+  )
   return [
     ...views.map(({ id, name }) => one(`view=${name}`, { view: id })),
-    ...questions.map((question) => one(nameOf(question), question)),
+    ...meant.flatMap(({ name, query }) => (query === undefined ? [] : [one(name, query)])),
     ...(deep === undefined
       ? []
       : [

@@ -11,7 +11,7 @@ import { interactions } from '#domains/crm/interactions/interactions.ts'
 import { notes } from '#domains/crm/notes/notes.ts'
 import { tasks } from '#domains/crm/tasks/tasks.ts'
 import { addModerator, seedDirectory } from '#domains/directory/index.ts'
-import { wholeLeads } from '#domains/gtm/leads/leads.ts'
+import { wholeLeads } from '#domains/gtm/leads/whole-leads.ts'
 import { listProfiles } from '#domains/gtm/profiles/profiles.ts'
 import { createOrganization, createUser } from '#domains/identity/index.ts'
 import { keepCount } from '#kernel/counts/keep-count.ts'
@@ -21,6 +21,7 @@ import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { createRuntime, type Runtime } from '#roles/runtime.ts'
 import { keptDatabase, type Kept } from '../kept.ts'
 import { benchConfig, endless, openWallet } from '../world.ts'
+import { completeLeads } from './complete-leads.ts'
 import { fill } from './fill.ts'
 
 /** Whose rows are listed. */
@@ -43,6 +44,7 @@ export async function openFilled(
   const fillWith = (database: ConnectionSettings) => filledBy(database, rows, report)
   const kept = await keptDatabase({ name: await nameOf(rows), parent, report, fill: fillWith })
   const holder = JSON.parse(await readFile(join(kept.folder, 'made.json'), 'utf8')) as Holder
+  await completeLeads(kept.server.connection, holder.large, report)
   return { ...holder, ...kept }
 }
 

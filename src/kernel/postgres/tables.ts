@@ -885,6 +885,7 @@ export interface Tables {
     deal_id: string | null
     notice_due_at: Generated<string | null>
     notice_recalled_at: string | null
+    words: string | null
   }
   gtm_lessons: {
     organization_id: string

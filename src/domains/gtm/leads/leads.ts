@@ -4,18 +4,17 @@ import type { z } from 'zod'
 import { outreachRights, type Outreach } from '#adapters/signal-sources/contract.ts'
 import { matchesOf } from '#domains/crm/index.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { findWholeCount } from '#kernel/counts/whole-count.ts'
-import type { WholeList } from '#kernel/counts/whole-list.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
-import { listPage, type List } from '#kernel/lists/page.ts'
+import type { List } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { noticeStanding } from '../notices/standing.ts'
 import { hostOf } from '../discovery/prospects.ts'
 import { nextAction, whyNow } from '../scoring/priority.ts'
 import type { Explanation } from '../scoring/score-lead.ts'
 import { leadEvents, loggedLead } from './events.ts'
+import { findLeads } from './find-leads.ts'
 import { conditionsOf } from './narrowing.ts'
 import { LeadDetail, type Lead, type LeadExplanation, type LeadFilter } from './schemas.ts'
 import { forget } from './settling.ts'
@@ -49,23 +48,11 @@ const maxSignalsShown = 10
 export async function listLeads(
   scope: OrganizationScope,
   profileId: string,
-  { limit, ...request }: LeadFilter,
+  { limit, search, ...filter }: LeadFilter,
 ): Promise<List<z.output<typeof Lead>>> {
-  const filters = conditionsOf(scope, profileId, request)
-  const leads = scope.db
-    .selectFrom('gtm_leads')
-    .select('gtm_leads.id')
-    .where('organization_id', '=', scope.organizationId)
-    .where('profile_id', '=', profileId)
-    .where((eb) => eb.and(filters))
-  const page_size = limit ?? request.page_size
-  const page = await listPage(
-    leads,
-    { ...request, page_size },
-    orderingKeys,
-    sql.ref('gtm_leads.id'),
-    filters.length === 0 ? () => findWholeCount(scope, wholeLeads(profileId)) : undefined,
-  )
+  const filters = conditionsOf(scope, filter)
+  const request = { ...filter, page_size: limit ?? filter.page_size }
+  const page = await findLeads({ scope, profileId }, { search, filters, request, orders })
   const shown = await leadsOf(
     scope,
     page.results.map(({ id }) => id),
@@ -74,23 +61,7 @@ export async function listLeads(
   return { ...page, results: page.results.flatMap(({ id }) => byId.get(id) ?? []) }
 }
 
-/** All leads of a profile. */
-export function wholeLeads(profileId: string): WholeList {
-  return {
-    table: 'gtm_leads',
-    adds: [leadEvents.created.type],
-    takes: [leadEvents.deleted.type],
-    part: { column: 'profile_id', value: profileId },
-  }
-}
-
-const orderingKeys = {
-  priority: sql.ref('priority'),
-  fit_score: sql.ref('fit_score'),
-  intent_score: sql.ref('intent_score'),
-  asked_at: sql.ref('asked_at'),
-  created_at: sql.ref('gtm_leads.created_at'),
-}
+const orders = ['priority', 'fit_score', 'intent_score', 'asked_at', 'created_at']
 
 /** The given leads, best first. */
 export function leadsOf(

@@ -137,6 +137,7 @@ suite('the scores of leads', () => {
       signal_type: '',
       country_code: '',
       decays_at: '1970-01-01T00:00:00Z',
+      words: null,
     }
     await db.updateTable('gtm_leads').set(none).where('organization_id', '=', tenant.id).execute()
     await db.deleteFrom('gtm_lead_words').where('organization_id', '=', tenant.id).execute()

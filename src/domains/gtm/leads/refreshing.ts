@@ -17,15 +17,13 @@ export async function refreshLeads(
   ids: readonly string[],
 ): Promise<void> {
   const [leads, evidence] = [await readLeads(scope, ids), await evidenceOf(scope, ids)]
-  const standings = leads.map((lead) => ({
-    lead,
-    standing: standingOf(lead, evidence.get(lead.id) ?? [], scope.now()),
-  }))
-  await writeStandings(scope, standings)
-  await writeWords(
-    scope,
-    leads.map((lead) => ({ lead, evidence: evidence.get(lead.id) ?? [] })),
-  )
+  const refreshed = leads.map((lead) => {
+    const own = evidence.get(lead.id) ?? []
+    const words = wordsOf(textsOf(lead, own))
+    return { lead, standing: standingOf(lead, own, scope.now()), words }
+  })
+  await writeStandings(scope, refreshed)
+  await writeWords(scope, refreshed)
 }
 
 async function readLeads({ db, organizationId }: OrganizationScope, ids: readonly string[]) {
@@ -54,20 +52,29 @@ async function evidenceOf({ db, organizationId }: OrganizationScope, ids: readon
   return Map.groupBy(evidence, ({ lead_id }) => lead_id) as ReadonlyMap<string, Evidence[]>
 }
 
+interface Refreshed {
+  readonly lead: Row
+  readonly standing: Standing
+  readonly words: readonly string[]
+}
+
 async function writeStandings(
   { db, organizationId }: OrganizationScope,
-  all: readonly { readonly lead: Row; readonly standing: Standing }[],
+  all: readonly Refreshed[],
 ) {
-  const leads = all.map(({ lead: { id }, standing: { signals: _signals, ...standing } }) => ({
-    id,
-    ...standing,
-  }))
+  const leads = all.map(
+    ({ lead: { id }, standing: { signals: _signals, ...standing }, words }) => ({
+      id,
+      ...standing,
+      words: ` ${words.join(' ')} `,
+    }),
+  )
   await sql`
     update gtm_leads l
        set intent_score = r.intent_score, priority = r.priority, explanation = r.explanation,
            source = case when l.source = '' then r.source else l.source end,
            signal_type = case when l.source = '' then r.signal_type else l.signal_type end,
-           country_code = r.country_code, asked_at = r.asked_at, decays_at = r.decays_at
+           country_code = r.country_code, asked_at = r.asked_at, decays_at = r.decays_at, words = r.words
       from jsonb_populate_recordset(null::gtm_leads, ${JSON.stringify(leads)}::jsonb) r
      where l.organization_id = ${organizationId} and l.id = r.id`.execute(db)
   const signals = all.flatMap(({ standing }) => standing.signals)
@@ -77,13 +84,10 @@ async function writeStandings(
      where s.organization_id = ${organizationId} and s.id = r.id`.execute(db)
 }
 
-async function writeWords(
-  { db, organizationId }: OrganizationScope,
-  all: readonly { readonly lead: Row; readonly evidence: readonly Evidence[] }[],
-) {
-  const words = JSON.stringify(
-    all.flatMap(({ lead, evidence }) =>
-      wordsOf(textsOf(lead, evidence)).map((word) => ({
+async function writeWords({ db, organizationId }: OrganizationScope, all: readonly Refreshed[]) {
+  const entries = JSON.stringify(
+    all.flatMap(({ lead, words }) =>
+      words.map((word) => ({
         organization_id: organizationId,
         profile_id: lead.profile_id,
         lead_id: lead.id,
@@ -96,13 +100,13 @@ async function writeWords(
     delete from gtm_lead_words w
      where w.organization_id = ${organizationId} and w.lead_id = any(${ids}::uuid[])
        and (w.lead_id, w.word) not in (
-         select lead_id, word from jsonb_populate_recordset(null::gtm_lead_words, ${words}::jsonb))`.execute(
+         select lead_id, word from jsonb_populate_recordset(null::gtm_lead_words, ${entries}::jsonb))`.execute(
     db,
   )
   await sql`
     insert into gtm_lead_words (organization_id, profile_id, word, lead_id)
     select organization_id, profile_id, word, lead_id
-      from jsonb_populate_recordset(null::gtm_lead_words, ${words}::jsonb)
+      from jsonb_populate_recordset(null::gtm_lead_words, ${entries}::jsonb)
         on conflict do nothing`.execute(db)
 }
 

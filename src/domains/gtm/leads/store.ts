@@ -118,6 +118,7 @@ type Derived =
   | 'country_code'
   | 'asked_at'
   | 'decays_at'
+  | 'words'
   | 'notice_recalled_at'
 
 function leadOf(

@@ -1,0 +1,194 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { maxCounted, type Count } from '#kernel/lists/count.ts'
+import { placeOf, type ListRequest } from '#kernel/lists/page.ts'
+import { wantedWords } from '#kernel/search/words.ts'
+import { survey, type Surveyed, type Word } from './survey.ts'
+import { entriesOf, fromLeads, holds, isAmong, isOneOf, type Leads } from './worded.ts'
+
+type Conditions = readonly Expression<SqlBool>[]
+
+/** How leads with some words are found. */
+export interface FoundByWords {
+  readonly conditions: Conditions
+  /** How many there are, where they need not be counted by these. */
+  readonly count?: Count | Promise<Count>
+  /** The first of them in the order that is asked for, or from the cursor on, among which a page is likely to be. */
+  readonly soon?: ReturnType<typeof soonOf>
+}
+
+/** By how many there are of something leads are found in one way or another. */
+export interface Ways {
+  /** Where a word has fewer entries, its leads are looked up. */
+  readonly lookedUp: number
+  /** So many leads are walked along and looked at, one by one, before entries are hashed. */
+  readonly walked: number
+  /** Of so many leads it is told which they are, if several words are compared. */
+  readonly told: number
+  /** With so many sampled there are more than are counted. */
+  readonly enough: number
+  /** Microseconds that it takes to hash an entry, and to look at a lead. */
+  readonly hashing: number
+  readonly looking: number
+}
+
+/** Of 10,000 leads 156 are sampled, give or take 12.5, so that 235 are six standard deviations more. */
+const usual: Ways = {
+  lookedUp: 1000,
+  walked: 25_000,
+  told: maxCounted,
+  enough: 235,
+  hashing: 0.14,
+  looking: 1,
+}
+
+const boundCount: Count = { count: maxCounted, isExact: false }
+
+interface Asked {
+  readonly request: ListRequest
+  /** The column by which the leads are put in order; undefined where a cursor says one that there is not. */
+  readonly column: string | undefined
+  readonly filters: Conditions
+  readonly ways?: Ways
+}
+
+interface Search extends Required<Asked> {
+  readonly of: Leads
+}
+
+/**
+ * Decides how leads are found that hold, for each word of `text`, a word that begins with it. Where nearly all have the words, the
+ * list is walked along its order and soon meets them; else what has the rarest is known by its entries.
+ */
+export async function findByWords(
+  of: Leads,
+  text: string,
+  { ways = usual, ...asked }: Asked,
+): Promise<FoundByWords> {
+  const [first, ...others] = wantedWords(text)
+  if (first === undefined) return { conditions: [sql<SqlBool>`false`] }
+  const search = { ...asked, of, ways }
+  const surveyed = await survey(of, [first, ...others], asked.filters)
+  if (surveyed.sampled < ways.enough) return amongFew(search, surveyed)
+  return {
+    conditions: conditionsOf(search, surveyed),
+    count: boundCount,
+    soon: soonOf(search, surveyed),
+  }
+}
+
+async function amongFew(search: Search, surveyed: Surveyed): Promise<FoundByWords> {
+  const { of, filters, ways } = search
+  const { words, matches } = surveyed
+  const [rarest, ...others] = words
+  const isTold = others.length > 0 && rarest.entries >= ways.lookedUp && matches < 2 * ways.told
+  const told = isTold ? await tell(search, surveyed) : undefined
+  if (told !== undefined) return amongTold(search, told)
+  const conditions = conditionsOf(search, surveyed)
+  return others.length + filters.length === 0
+    ? { conditions, count: countEntries(of, rarest.word) }
+    : { conditions }
+}
+
+function amongTold({ of, filters, ways }: Search, { ids, count, left }: Told): FoundByWords {
+  const held = left.map(({ word }) => holds(of, word))
+  const isTold =
+    count < ways.lookedUp
+      ? sql<SqlBool>`gtm_leads.id = any(${ids}::uuid[])`
+      : sql<SqlBool>`(gtm_leads.id in (select unnest(${ids}::uuid[]))) is true`
+  const conditions = [bothInTurn(isTold, held)]
+  return held.length + filters.length === 0
+    ? { conditions, count: { count, isExact: true } }
+    : { conditions }
+}
+
+/** Whichever way takes less where the leads that are found are the last of the order. */
+function conditionsOf(
+  { of, ways }: Search,
+  { words, leads, matches, passing }: Surveyed,
+): Conditions {
+  const [{ word, entries }, ...others] = words
+  const held = others.map((one) => holds(of, one.word))
+  if (entries < ways.lookedUp) return [isOneOf(entriesOf(of, word)), ...held]
+  const filtered = leads * (passing / Math.max(1, matches))
+  const isHashed = entries * ways.hashing < Math.max(ways.lookedUp, filtered * ways.looking)
+  return isHashed
+    ? [bothInTurn(isAmong('gtm_leads.id', entriesOf(of, word)), held)]
+    : words.map((one) => holds(of, one.word))
+}
+
+/** The planner might look at each lead first. */
+function bothInTurn(first: Expression<SqlBool>, others: Conditions): Expression<SqlBool> {
+  if (others.length === 0) return first
+  return sql<SqlBool>`case when ${first} then ${sql.join(others, sql` and `)} else false end`
+}
+
+/** Undefined where a page of what is found is so far along the order that it takes too long to look at each. */
+function soonOf(
+  { of, request, column, filters, ways }: Search,
+  { words, leads, passing }: Surveyed,
+) {
+  const likely = (placeOf(request).reach * leads) / passing
+  if (column === undefined || likely > ways.walked) return undefined
+  const rows = walk(of, { request, column, most: Math.ceil(1.2 * likely) + 500 })
+  const conditions = [...filters, ...words.map(({ word }) => holds(of, word))]
+  return of.scope.db
+    .selectFrom(rows)
+    .select('gtm_leads.id')
+    .where((eb) => eb.and(conditions))
+}
+
+interface Walk {
+  readonly request: ListRequest
+  readonly column: string
+  readonly most: number
+}
+
+function walk(of: Leads, { request, column, most }: Walk) {
+  const { from, descending } = placeOf(request)
+  const key = sql.ref(column)
+  const direction = sql.raw(descending ? 'desc' : 'asc')
+  const beyond =
+    from === undefined
+      ? sql``
+      : sql`and (${key}, id) ${sql.raw(descending ? '<' : '>')} (${from.at}, ${from.id})`
+  return sql<{ readonly id: string }>`(select * ${fromLeads(of)} ${beyond}
+    order by ${key} ${direction}, id ${direction} limit ${most})`.as('gtm_leads')
+}
+
+async function countEntries(of: Leads, word: string): Promise<Count> {
+  const { rows } = await sql<{ count: number }>`select count(*) from (
+    select distinct lead_id ${entriesOf(of, word)} limit ${maxCounted + 1}) leads`.execute(
+    of.scope.db,
+  )
+  const count = rows[0]?.count ?? 0
+  return { count: Math.min(count, maxCounted), isExact: count <= maxCounted }
+}
+
+interface Told {
+  readonly ids: string
+  readonly count: number
+  /** The words that these were not compared by. */
+  readonly left: readonly Word[]
+}
+
+/**
+ * Which leads have several words, by comparing their entries, but those of words with so many that the leads are sooner looked at;
+ * undefined where these are more than are counted.
+ */
+async function tell({ of, ways }: Search, { words, leads }: Surveyed): Promise<Told | undefined> {
+  const [rarest, ...others] = words
+  let rows = entriesOf(of, rarest.word)
+  let likely = rarest.entries
+  const left: Word[] = []
+  for (const other of others) {
+    if (other.entries * ways.hashing < likely * ways.looking) {
+      rows = sql`${entriesOf(of, other.word)} and ${isAmong('lead_id', rows)}`
+      likely *= other.entries / leads
+    } else left.push(other)
+  }
+  const found = await sql<{ count: number; ids: string | null }>`
+    select count(*), array_agg(lead_id)::text as ids
+      from (select distinct lead_id ${rows} limit ${ways.told + 1}) leads`.execute(of.scope.db)
+  const { count = 0, ids = null } = found.rows[0] ?? {}
+  return count > ways.told ? undefined : { ids: ids ?? '{}', count, left }
+}
