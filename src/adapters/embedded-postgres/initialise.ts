@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chown, mkdtemp, open, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { totalmem } from 'node:os'
 import path from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { complaintIn, run } from './command.ts'
@@ -17,7 +18,7 @@ const systemLocales = ['C.UTF-8', 'en_US.UTF-8', 'C']
 
 /** Written to postgresql.conf, where an operator may change them. */
 const settings = [
-  'shared_buffers=128MB',
+  `shared_buffers=${sharedMiB(memory())}MB`,
   'max_connections=60',
   'timezone=UTC',
   'log_timezone=UTC',
@@ -25,6 +26,19 @@ const settings = [
   // Its passwords are 24 random bytes, which nobody guesses however fast; each connection pays for every round.
   'scram_iterations=1',
 ]
+
+/** In bytes, as far as a container lets them be used. */
+export function memory(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Infinity)
+}
+
+/**
+ * What the server keeps of its files in memory, in MiB: an eighth of the bytes that there are, since it has these not for itself.
+ * It takes no more of them than it has read.
+ */
+export function sharedMiB(bytes: number): number {
+  return Math.round(Math.min(4096, Math.max(128, bytes / 8 / 2 ** 20)))
+}
 
 /**
  * Makes a data directory unless a usable one is there, and calls `meanwhile` as it does; returns the superuser's password
