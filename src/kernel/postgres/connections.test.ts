@@ -33,6 +33,17 @@ suite('connections', () => {
     await Promise.all(waiting)
   })
 
+  // Whoever compiles a search compiles it anew for each caller, which takes longer than to run it.
+  test('have no statement compiled, whatever the server makes of its cost', async (t) => {
+    const { database } = await world()
+    const connections = connect(database, { poolSize: 1 })
+    t.after(() => connections.close())
+    const { rows } = await sql<{ jit: string }>`select current_setting('jit') as jit`.execute(
+      tenantDatabase(connections, randomUUID()),
+    )
+    assert.deepEqual(rows, [{ jit: 'off' }])
+  })
+
   // Guarded by `ends` in connections.ts: without it the server still has some, and a server that stops logs them as lost.
   test('have ended on the server when they are closed', async (t) => {
     const { database } = await world()

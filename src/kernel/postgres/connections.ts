@@ -141,6 +141,7 @@ function sessionConfig(settings: ConnectionSettings, role: string): pg.ClientCon
     options: [
       `-c role=${role}`,
       '-c timezone=UTC',
+      '-c jit=off',
       '-c statement_timeout=15s',
       '-c lock_timeout=10s',
       '-c idle_in_transaction_session_timeout=30s',
