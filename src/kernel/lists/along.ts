@@ -16,7 +16,7 @@ export function along(
   organizationId: string,
 ): KyselyPlugin {
   const lookedUp = sql`lateral (select * from ${sql.table(table)}
-    where organization_id = ${organizationId} and id = any(array[${sql.ref(`${name}.found_id`)}])
+    where organization_id = (select ${organizationId}::uuid) and id = any(array[${sql.ref(`${name}.found_id`)}])
     order by id limit 1) as ${sql.id(table)}`
   const leading = rows.as(name).toOperationNode()
   return {

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
 /**
  * Whether rows of another table name an id as `found_id`, looked up for one id after the other. Where the planner expects one
@@ -8,7 +8,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
  */
 export function isLookedUpIn(
   id: RawBuilder<unknown>,
-  rows: RawBuilder<unknown>,
+  rows: Expression<unknown>,
 ): RawBuilder<SqlBool> {
   return sql`exists (select from ${rows} looked where looked.found_id = any(array[${id}])
     order by looked.found_id offset 0)`

@@ -219,20 +219,21 @@ export function isDescending({ cursor, ordering }: ListRequest): boolean {
   return wanted.startsWith('-') !== backwards
 }
 
-/** Which part of its order a request shows: so many rows from the beginning, or from where its cursor says that it goes on. */
-export function placeOf(request: ListRequest) {
-  const { cursor, page, page_size } = request
-  const descending = isDescending(request)
-  if (cursor === undefined) return { descending, reach: page * page_size + 1 }
-  const { key, id } = decodeCursor(cursor)
-  return { descending, reach: page_size + 1, from: { at: key, id } }
-}
-
 /** By what the rows of a list are put in order. */
-interface Order {
+export interface Order {
   readonly key: Expression<unknown>
   readonly at: Expression<unknown> | undefined
   readonly id: Expression<unknown>
+}
+
+/** Which part of an order a request shows: so many rows from the beginning, or from where its cursor says that it goes on. */
+export function placeIn(order: Order, request: ListRequest) {
+  const { cursor, page, page_size } = request
+  const [by, descending] = [placesOf(order), isDescending(request)]
+  const offset = cursor === undefined ? (page - 1) * page_size : 0
+  const reach = offset + page_size + 1
+  const from = cursor === undefined ? undefined : placeAt(order, decodeCursor(cursor))
+  return { by, descending, offset, reach, from }
 }
 
 interface Window<T> extends Order {
@@ -277,14 +278,18 @@ async function readFrom<T>(window: Window<T>, cursor: Cursor): Promise<Found<T>>
   return { page: cursor.backwards ? page.reverse() : page, more }
 }
 
-function beyondCursor<T>(window: Window<T>, { key, at, id }: Cursor, descending: boolean) {
-  if (window.at !== undefined && at === undefined) throw badCursor()
-  const place = [key, ...(window.at === undefined ? [] : [at]), id]
+function beyondCursor<T>(window: Window<T>, cursor: Cursor, descending: boolean) {
   return sql<boolean>`(${sql.join(placesOf(window))}) ${sql.raw(descending ? '<' : '>')}
-    (${sql.join(place)})`
+    (${sql.join(placeAt(window, cursor))})`
 }
 
-function placesOf({ key, at, id }: Order): Expression<unknown>[] {
+function placeAt(order: Pick<Order, 'at'>, { key, at, id }: Pick<Cursor, 'key' | 'at' | 'id'>) {
+  if (order.at === undefined) return [key, id]
+  if (at === undefined) throw badCursor()
+  return [key, at, id]
+}
+
+export function placesOf({ key, at, id }: Order): [Expression<unknown>, ...Expression<unknown>[]] {
   return [key, ...(at === undefined ? [] : [at]), id]
 }
 
@@ -293,15 +298,16 @@ async function rowsIn<T>(
   part: Beyond,
 ): Promise<Keyed<T>[]> {
   const { reach, offset, beyond, descending } = part
-  if (reading.exactly !== undefined)
-    return ordered(reading.exactly(part), window, descending).execute()
   const limit = reach - offset
   const read = (some: Rows<T>) => {
     const from = ordered(some, window, descending).limit(limit).offset(offset)
     return (beyond === undefined ? from : from.where(beyond)).execute()
   }
   const soon = reading.soon === undefined ? [] : await read(reading.soon)
-  return soon.length === limit ? soon : read(reading.first?.(part) ?? rows)
+  if (soon.length === limit) return soon
+  return reading.exactly === undefined
+    ? read(reading.first?.(part) ?? rows)
+    : ordered(reading.exactly(part), window, descending).execute()
 }
 
 /** What a statement finds beyond a cursor. 22xxx: the cursor's text is no value of the key's type, so it was not made here. */

@@ -3,19 +3,10 @@ import { findWholeCount } from '../counts/whole-count.ts'
 import type { WholeList } from '../counts/whole-list.ts'
 import { countOf, type Count } from '../lists/count.ts'
 import { conditionsOf, filterByWords, tablesThrough, type served } from '../lists/filters.ts'
-import { along, type Leading } from '../lists/along.ts'
+import { along } from '../lists/along.ts'
 import { orderByField, uncounted } from '../lists/asked-page.ts'
 import { isLookedUpIn } from '../lists/looked-up.ts'
-import {
-  isDescending,
-  listPage,
-  orCursorIsBad,
-  orderingOf,
-  orderOf,
-  placeOf,
-  type Beyond,
-  type ListRequest,
-} from '../lists/page.ts'
+import { isDescending, listPage, orderingOf, orderOf, type ListRequest } from '../lists/page.ts'
 import { equalities, noValues, type ByValue } from '../query/by-value.ts'
 import type { Condition } from '../query/condition.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
@@ -25,9 +16,16 @@ import { countHeld, fewSayingNothing, findFew, inOrderOfCreation } from '../quer
 import { apart } from '../query/through-entries.ts'
 import { toSql, type KeyColumns } from '../query/to-sql.ts'
 import type { OrganizationScope } from '../scope.ts'
-import { findWords } from '../search/find-words.ts'
-import type { Entries, Finding } from '../search/finding.ts'
-import type { Searched } from '../search/searched.ts'
+import type { Finding } from '../search/finding.ts'
+import {
+  foundByWords,
+  isSearched,
+  readingBy,
+  toldPage,
+  type Found,
+  type LookUp,
+  type Named,
+} from './by-words.ts'
 import { readingInOrder, type Rows } from './in-order.ts'
 
 type Served = ReturnType<typeof served>
@@ -89,11 +87,25 @@ async function passing(noun: Noun, scope: OrganizationScope, query: ListRequest)
   })
   const tables = [...leading, ...led]
   const conditions = [...declared, ...some]
-  const byWords =
-    searched && (await foundByWords(scope, { searched, orders, given, filters: conditions }))
-  const order = orderOf(query)
-  const choice = { order, leading, led, isNarrowed, byWords }
-  const { joined, lookedUp, found } = await ledBy(scope, choice)
+  const inOrder = led.length === 1 && led.some(({ orders: found }) => orderOf(query) in found)
+  const rarest =
+    led.length > 0 && !isNarrowed && !(isFree && inOrder)
+      ? await byRarity(scope, led)
+      : { fewest: undefined, tables: led }
+  const found = isSearched(searched, given)
+    ? await foundByWords(indexed, {
+        searched,
+        orders,
+        given,
+        filters: conditions,
+        within: rarest.tables.map((table, place) => ({
+          rows: allOf(table),
+          at: table.orders['created_at'],
+          count: place === 0 ? rarest.fewest : undefined,
+        })),
+      })
+    : undefined
+  const { joined, lookedUp } = ledBy({ order: orderOf(query), leading, rarest, isNarrowed, found })
   const lookUp = lookingUp(scope, whole)
   const withWords = (words: Conditions) =>
     joined.reduce(
@@ -110,11 +122,14 @@ async function pageOf(
   query: ListRequest,
   { indexed, rest, tables, conditions, known, found, joined, lookUp, withWords, isFew }: Passing,
 ) {
+  if (found?.told !== undefined) return toldPage(all(scope), query, found.sorted, found.told)
   const isWithin = tables.length > 0
   const isAll = conditions.length === 0 && !isWithin && found === undefined
   const countOfAll = () =>
-    isWithin ? countByEntries(scope, tables, { found, conditions }) : found?.count?.()
-  const { rows, first, soon, places } = readingBy(withWords, found, { isWithin, lookUp })
+    found === undefined
+      ? countByEntries(scope, isWithin && conditions.length === 0 ? tables : [])
+      : found.count?.()
+  const { rows, exactly, soon, places } = readingBy(withWords, found, { isWithin, lookUp })
   const byOrder = placesOf(orders, [...joined, ...places])
   const order = byOrder.has(orderOf(query)) ? undefined : fieldOrder(indexed, orderingOf(query))
   const matching = withWords(found?.conditions ?? [])
@@ -128,7 +143,7 @@ async function pageOf(
     (name: string) => inOrder?.id ?? sql.ref(byOrder.get(name)?.id ?? 'id'),
     isAll ? () => findWholeCount(scope, whole) : undefined,
     {
-      first: first as (part: Beyond) => Listed,
+      exactly: exactly as never,
       soon: soon as Listed | undefined,
       ...inOrder?.reading,
       count: query.isUncounted === true ? uncounted : (known ?? countOfAll()),
@@ -141,37 +156,39 @@ type Conditions = Finding['conditions']
 interface Choice {
   readonly order: string
   readonly leading: readonly Table[]
-  readonly led: readonly Table[]
+  readonly rarest: Rarest
   readonly isNarrowed: boolean
-  readonly byWords: Found | undefined
+  readonly found: Found | undefined
 }
 
 /**
  * Which tables the list is read along, and which records are looked up in. Where few records are known, it is these, and where
  * entries of words lead, unless a table has few rows; of several tables it is the one with the fewest.
  */
-async function ledBy(
-  scope: OrganizationScope,
-  { order, leading, led, isNarrowed, byWords }: Choice,
-) {
-  const isWalked = byWords?.entries?.areFew === false
-  const inOrder = led.length === 1 && led.some(({ orders }) => order in orders)
-  const { isExact, tables } =
-    led.length > 0 && !isNarrowed && (isWalked || !inOrder)
-      ? await byRarity(scope, led)
-      : { isExact: false, tables: led }
-  const found = isWalked && isExact ? withoutEntries(byWords) : byWords
+function ledBy({ order, leading, rarest: { fewest, tables }, isNarrowed, found }: Choice) {
   const [first] = tables
-  const isLed = first !== undefined && (isExact || order in first.orders)
+  const isLed = first !== undefined && (fewest !== undefined || order in first.orders)
   const joined = isNarrowed || found?.entries ? leading : isLed ? [first] : []
-  const lookedUp = tables
-    .filter((table) => !joined.includes(table))
-    .map(({ name, rows }) => isLookedUpIn(sql.ref('id'), sql`(select * from ${rows.as(name)})`))
-  return { joined, lookedUp, found }
+  const lookedUp = tables.filter((table) => !joined.includes(table)).map(hasRowIn)
+  return { joined, lookedUp }
 }
 
-/** The tables with the fewest rows first, and whether these are all counted. */
-async function byRarity({ db }: OrganizationScope, tables: readonly Table[]) {
+function hasRowIn(table: Table) {
+  return isLookedUpIn(sql.ref('id'), allOf(table))
+}
+
+function allOf({ name, rows }: Table) {
+  return sql`(select * from ${rows.as(name)})`
+}
+
+interface Rarest {
+  /** How many rows the first has; undefined where there are more than are counted, or nobody asked. */
+  readonly fewest: number | undefined
+  readonly tables: readonly Table[]
+}
+
+/** The tables with the fewest rows first. */
+async function byRarity({ db }: OrganizationScope, tables: readonly Table[]): Promise<Rarest> {
   const counted = await Promise.all(
     tables.map(async (table) => ({
       table,
@@ -179,11 +196,9 @@ async function byRarity({ db }: OrganizationScope, tables: readonly Table[]) {
     })),
   )
   counted.sort((one, other) => one.count - other.count)
-  return { isExact: counted[0]?.isExact === true, tables: counted.map(({ table }) => table) }
-}
-
-function withoutEntries({ inRecords, order, countIn }: Found): Found {
-  return { conditions: inRecords ?? [], order, ...(countIn && { countIn }) }
+  const [first] = counted
+  const fewest = first?.isExact === true ? first.count : undefined
+  return { fewest, tables: counted.map(({ table }) => table) }
 }
 
 interface Alone {
@@ -221,106 +236,15 @@ function narrowed(known: Count | undefined, some: Conditions, few: Conditions) {
   return { some: [...some, ...few], leading: [], known, isNarrowed: few.length > 0 }
 }
 
-/**
- * How many pass a filter through another table, which has a row for each, and are found by words too: without a look at
- * the records.
- */
-function countByEntries(
-  { db }: OrganizationScope,
-  [table, ...others]: readonly Table[],
-  { found, conditions }: { found: Finding | undefined; conditions: Finding['conditions'] },
-) {
-  if (table === undefined || others.length + conditions.length > 0) return undefined
-  const passing = table.rows.as(table.name)
-  if (found === undefined) return countOf(db.selectFrom(passing))
-  const at = table.orders['created_at']
-  return at === undefined
+/** How many pass a filter through another table, which has a row for each, where nothing else is asked. */
+function countByEntries({ db }: OrganizationScope, [table, ...others]: readonly Table[]) {
+  return table === undefined || others.length > 0
     ? undefined
-    : found.countIn?.(sql`(select found_id, ${sql.ref(at)} as found_at from ${passing})`)
-}
-
-interface Found extends Finding {
-  readonly order: string
-}
-
-type Named = Searched & { readonly name: string }
-type Given = ListRequest & Readonly<Record<string, unknown>>
-
-function isSearched(searched: Named | undefined, given: Given): boolean {
-  const text = searched && given[searched.name]
-  return typeof text === 'string' && text !== ''
-}
-
-interface AskedByWords {
-  readonly searched: Named
-  readonly orders: Readonly<Record<string, string>>
-  readonly given: Given
-  readonly filters: Conditions
-}
-
-/** Undefined where no words are asked for. */
-async function foundByWords(
-  scope: OrganizationScope,
-  { searched, orders, given, filters }: AskedByWords,
-): Promise<Found | undefined> {
-  if (!isSearched(searched, given)) return undefined
-  const text = String(given[searched.name])
-  const order = orderOf(given)
-  const column = Object.hasOwn(orders, order) ? orders[order] : undefined
-  const { isOwn = false, isUncounted = false } = given
-  const asked = { place: { ...placeOf(given), column }, filters, isOwn, isUncounted }
-  return { ...(await orCursorIsBad(findWords(scope, searched, text, asked))), order }
-}
-
-interface ReadBy {
-  readonly rows: Rows
-  first(part: Beyond): Rows
-  readonly soon?: Rows | undefined
-  readonly places: readonly Pick<Table, 'name' | 'orders'>[]
+    : countOf(db.selectFrom(table.rows.as(table.name)))
 }
 
 function lookingUp({ organizationId }: OrganizationScope, { table }: WholeList): LookUp {
   return (records, leading) => records.withPlugin(along(leading, table, organizationId))
-}
-
-type LookUp = (records: Rows, table: Leading) => Rows
-
-/** Where entries are in the order of the list, records are looked up along them; else all of these, and then put in order. */
-function readingBy(
-  withWords: (words: Conditions) => Rows,
-  found: Found | undefined,
-  { isWithin, lookUp }: { isWithin: boolean; lookUp: LookUp },
-): ReadBy {
-  const records = withWords(found?.conditions ?? [])
-  const entries = found?.entries
-  if (found === undefined || entries === undefined)
-    return { rows: records, first: () => records, places: [] }
-  const alongEntries = (some: Rows, entry: Leading['rows']) =>
-    lookUp(some, { name: entriesName, rows: entry })
-  const rows = entries.areFew ? amongEntries(records, entries) : alongEntries(records, entries.rows)
-  if (entries.areFew && found.order !== 'created_at') return { rows, first: () => rows, places: [] }
-  const isTold = entries.areAll && !isWithin
-  const { soon } = entries
-  return {
-    rows,
-    first: (part) => alongEntries(records, isTold ? firstOf(entries, part) : entries.rows),
-    soon: soon && alongEntries(withWords(soon.conditions), soon.rows),
-    places: [{ name: entriesName, orders: { [found.order]: 'found_at' } }],
-  }
-}
-
-const entriesName = 'entries'
-
-function amongEntries(records: Rows, { rows }: Entries): Rows {
-  return records.where(sql<boolean>`id = any(array(select found_id from ${rows} among))`)
-}
-
-/** Where the entries tell all that is found, no more are looked up than are shown. */
-function firstOf({ rows }: Entries, { reach, beyond, descending }: Beyond): Entries['rows'] {
-  const direction = sql.raw(descending ? 'desc' : 'asc')
-  return sql`(select found_id, found_at from ${rows} ${sql.ref(entriesName)}
-    where ${beyond ?? sql`true`}
-    order by found_at ${direction}, found_id ${direction} limit ${reach})`
 }
 
 type Table = ReturnType<typeof tablesThrough>[number]

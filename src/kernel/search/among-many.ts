@@ -1,95 +1,83 @@
 import { sql } from 'kysely'
 import { maxCounted, type Count } from '../lists/count.ts'
-import { entriesOf, entriesWith, fewerThan, inBoth } from './entries.ts'
-import { asTold, inRecords, type Finding, type Search } from './finding.ts'
-import { boundCount, survey, type Surveyed } from './sampled.ts'
-import { countRows, passingIn, recordsWith, tell, tellWhich } from './told.ts'
+import { entriesOf, entriesWith, fewerThan, inBoth, type Rows } from './entries.ts'
+import { inRecords, isUnfiltered, type Finding, type Search } from './finding.ts'
+import { isSoonMet, type Surveyed } from './sampled.ts'
+import { boundCount, countRows, tell } from './told.ts'
 import { walking } from './walking.ts'
-import { holds, within, type Several, type Wanted } from './wanted.ts'
+import { within, type Several, type Wanted } from './wanted.ts'
+import { isWithin, rowsWithin } from './within.ts'
 
-/** Words that many records hold: a list soon meets the next one. */
+/** Words that more records hold than are looked up at once: a list soon meets the next one, or few pass its filters. */
 export async function amongMany(
   search: Search,
   words: Several<Wanted>,
-  surveyed?: Surveyed,
-  known?: Count,
+  surveyed: Surveyed,
 ): Promise<Finding> {
-  if (search.filters.length > 0) return amongPassing(search, words, surveyed)
-  const areMany = surveyed ?? (await survey(search, words))
-  const count = async () => known ?? (areMany.areMany ? boundCount : countByEntries(search, words))
-  return { ...walking(search, words, areMany), count }
+  const { ways } = search
+  const { matches, middle } = surveyed
+  const walk = walking(search, words, surveyed)
+  if (isSoonMet(search, surveyed)) return { ...walk, count: async () => boundCount }
+  if (haveNearlyAll(search, words)) return inRecords(words)
+  if (matches >= ways.lookedUp && !isUnfiltered(search))
+    return (await amongPassing(search, words, surveyed)) ?? walk
+  return (await tell(search, { candidatesIn: compared(words), middle })) ?? walk
 }
 
-async function countByEntries(search: Search, words: Several<Wanted>): Promise<Count | undefined> {
-  if (words.length > 1) return countSeveral(search, words)
-  const [wanted] = words
-  return wanted.isOne === true
-    ? countRows(search.scope, entriesOf(search.scope, search.searched, wanted))
-    : countMany(search, wanted)
+function compared(words: Several<Wanted>) {
+  return (search: Search) => entriesWith(search, words, fewerThan(search.ways.counted))
 }
 
-/** By entries alone, unless a word has too many. */
-async function countSeveral(search: Search, words: Several<Wanted>): Promise<Count | undefined> {
-  if (words[0].entries >= search.ways.counted) return undefined
-  const { rows, left } = entriesWith(search, words, fewerThan(search.ways.counted))
-  return left.length > 0 ? undefined : countRows(search.scope, rows)
+/** What nearly all records have, beside one filter, is soon met along the index of the filter, which counts it as well. */
+function haveNearlyAll({ filters, within = [], ways }: Search, words: Several<Wanted>): boolean {
+  return (
+    filters.length + within.length === 1 && words.length === 1 && words[0].entries >= ways.counted
+  )
 }
 
-/** The first entries of one word are enough where they are of many records; else it has to be counted by records. */
-async function countMany({ scope, searched }: Search, wanted: Wanted): Promise<Count | undefined> {
+/**
+ * Few of many with all words pass the filters: what passes one is read beside the entries, unless a word is too common to be
+ * compared. Undefined where a walk meets them as soon.
+ */
+async function amongPassing(
+  search: Search,
+  words: Several<Wanted>,
+  { matches, middle }: Surveyed,
+): Promise<Finding | undefined> {
+  const { filters, within = [], ways } = search
+  const passing = rowsWithin(search) ?? recordsWith(search)
+  const isOne = filters.length + within.length === 1
+  const candidatesIn = compared(words)
+  if (!isOne && matches < ways.lookedUpBeside)
+    return tell(search, { candidatesIn, middle, most: ways.lookedUpBeside })
+  const { rows, left } = candidatesIn(search)
+  if ((left.length > 0 || !isOne) && (await doFewPass(search, passing))) return inRecords(words)
+  if (left.length > 0) return undefined
+  const both = { rows: inBoth(rows, passing), left }
+  return tell({ ...search, filters: [], within: [] }, { candidatesIn: () => both })
+}
+
+function recordsWith(search: Search): Rows {
+  const { scope, searched, filters } = search
+  const asked = sql.join([isWithin(search, 'id'), ...filters], sql` and `)
+  return sql`(select id as found_id, created_at as found_at from ${sql.table(searched.table)}
+    where organization_id = ${scope.organizationId} and ${asked})`
+}
+
+async function doFewPass({ scope, ways }: Search, passing: Rows): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`select count(*)
+    from (select from ${passing} passing limit ${ways.gathered}) first_passing`.execute(scope.db)
+  return (rows[0]?.count ?? 0) < ways.gathered
+}
+
+/** How many records have a word that is common. */
+export async function countOne(search: Search, wanted: Wanted): Promise<Count | undefined> {
+  const { scope, searched } = search
+  if (wanted.isOne === true) return countRows(scope, entriesOf(search, wanted))
+  // The first entries are enough where they are of many records; else these have to be counted.
   const { rows } = await sql<{ count: number }>`select count(*) from (select distinct record_id
     from (select record_id ${within(scope, searched, wanted)} limit ${3 * maxCounted}) e) first_records`.execute(
     scope.db,
   )
-  return (rows[0]?.count ?? 0) > maxCounted ? { count: maxCounted, isExact: false } : undefined
-}
-
-/** Where more than this share pass, a walk soon meets the next one. */
-const some = 0.05
-/** Where more than this share pass a filter, the records are sooner looked up than all that pass are read. */
-const most = 0.5
-
-/** Of those with all words it is looked up which pass, unless they are so many that those that pass are sooner read. */
-async function amongPassing(
-  search: Search,
-  words: Several<Wanted>,
-  known: Surveyed | undefined,
-): Promise<Finding> {
-  const { filters, ways } = search
-  const { matches = words[0].entries } = known ?? {}
-  const { rows, left } = entriesWith(search, words, fewerThan(ways.counted))
-  const lookUpAll = async () => {
-    const { rows: told, count } = await tellWhich(search, rows, [...left.map(holds), ...filters])
-    return asTold(told, async () => count)
-  }
-  if (matches <= ways.lookedUp) return lookUpAll()
-  const surveyed = await survey(search, words, filters)
-  const walk = walking(search, words, surveyed)
-  if (surveyed.areMany) return { ...walk, count: async () => boundCount }
-  if (haveNearlyAll(search, words)) return inRecords(words)
-  const isOften = surveyed.passing > most * surveyed.matches
-  if (matches <= 2 * ways.told && !isOften) return lookUpAll()
-  if (left.length > 0) return (await doFewPass(search)) ? inRecords(words) : walk
-  const isSoonMet = surveyed.passing > some * surveyed.matches
-  const isRead = filters.length === 1 && !isOften
-  if (isSoonMet && !isRead && surveyed.matches < ways.compared)
-    return { ...walk, count: () => countRows(search.scope, passingIn(search, rows)) }
-  if (!isSoonMet && filters.length > 1 && (await doFewPass(search))) return inRecords(words)
-  const both = inBoth(rows, sql`(${recordsWith(search, filters)})`)
-  if (isSoonMet) return { ...walk, count: () => countRows(search.scope, both) }
-  const told = await tell(search, both)
-  const count = async () => told.count
-  return told.rows === undefined ? { ...walk, count } : asTold(told.rows, count)
-}
-
-/** What nearly all records have, beside one filter, is soon met along the index of the filter, which counts it as well. */
-function haveNearlyAll({ filters, ways }: Search, words: Several<Wanted>): boolean {
-  return filters.length === 1 && words.length === 1 && words[0].entries >= ways.counted
-}
-
-async function doFewPass({ scope, searched, filters, ways }: Search): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`select count(*) from (
-    select from ${sql.table(searched.table)} where organization_id = ${scope.organizationId}
-       and ${sql.join(filters, sql` and `)} limit ${ways.gathered}) passing`.execute(scope.db)
-  return (rows[0]?.count ?? 0) < ways.gathered
+  return (rows[0]?.count ?? 0) > maxCounted ? boundCount : undefined
 }

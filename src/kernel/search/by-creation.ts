@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
-import { entriesMarked, entriesWith, fewerThan } from './entries.ts'
-import type { Finding, Search, Soon } from './finding.ts'
-import { beyond, directionOf } from './place.ts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { eachOnce, entriesMarked, entriesWith, fewerThan } from './entries.ts'
+import { isUnfiltered, type Finding, type Search, type Soon } from './finding.ts'
+import { beyond, inDirection } from './place.ts'
 import type { Surveyed } from './sampled.ts'
 import { holds, type Several, type Wanted } from './wanted.ts'
 
@@ -10,19 +10,17 @@ export function byCreation(search: Search, words: Several<Wanted>, surveyed?: Su
   const ordered = words.find(({ isOne }) => isOne === true)
   const leader = ordered ?? words[0]
   const along: Several<Wanted> = [leader, ...words.filter((word) => word !== leader)]
-  const areAll = search.filters.length === 0
+  const areAll = isUnfiltered(search)
   const { rows, left } = entriesMarked(search, along)
   if (ordered !== undefined && left.length === 0)
-    return { conditions: [], entries: { rows, areFew: false, areAll } }
+    return { conditions: [], entries: { rows, areAll } }
   const all = entriesWith(search, words, fewerThan(search.ways.counted))
-  const soon = soonBy(search, along, surveyed)
   return {
     conditions: all.left.map(holds),
     entries: {
-      rows: all.rows,
-      areFew: false,
+      rows: eachOnce(all.rows),
       areAll: areAll && all.left.length === 0,
-      soon,
+      soon: soonBy(search, along, surveyed),
     },
   }
 }
@@ -30,17 +28,15 @@ export function byCreation(search: Search, words: Several<Wanted>, surveyed?: Su
 function soonBy(search: Search, along: Several<Wanted>, surveyed?: Surveyed): Soon {
   const { place, ways } = search
   const { until } = surveyed ?? { until: null }
-  const { rows, left } = entriesMarked(
-    search,
-    along,
-    sql.join([since(search, until), beyond(search, 'created_at', 'record_id')], sql` and `),
-  )
+  const isBeyond = beyond(search, [sql.ref('created_at'), sql.ref('record_id')])
+  const only = sql<SqlBool>`${since(search, until)} and ${isBeyond}`
+  const { rows, left } = entriesMarked({ ...search, only }, along)
   const { candidates, passing } = surveyed ?? { candidates: 1, passing: 1 }
   const likely = (2 * place.reach * candidates) / Math.max(1, passing)
-  const most = Math.ceil(Math.max(ways.walked, Math.min(likely, ways.compared)))
-  const order = directionOf(search)
+  const most = Math.ceil(Math.max(ways.walked, Math.min(likely, ways.lookedUp)))
+  const order = inDirection(search, [sql.ref('found_at'), sql.ref('found_id')])
   return {
-    rows: sql`(select found_id, found_at from ${rows} e order by found_at ${order}, found_id ${order} limit ${most})`,
+    rows: sql`(select found_id, found_at from ${eachOnce(rows)} e order by ${order} limit ${most})`,
     conditions: left.map(holds),
   }
 }

@@ -1,11 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { OrganizationScope } from '../scope.ts'
 import type { Search } from './finding.ts'
 import { isToldByMarks, marksOf, unmarked } from './marks.ts'
-import type { Searched } from './searched.ts'
 import { holds, within, type Several, type Wanted } from './wanted.ts'
 
-/** `found_id` and `found_at` of records that may be found, each once. */
+/** `found_id` and `found_at` of records that may be found, each as often as it has words that fit. */
 export type Rows = RawBuilder<FoundEntry>
 
 interface FoundEntry {
@@ -20,21 +18,19 @@ export interface Telling {
 }
 
 /** The records with one word. */
-export function entriesOf(scope: OrganizationScope, searched: Searched, wanted: Wanted): Rows {
-  return chosen(wanted, within(scope, searched, wanted))
+export function entriesOf(search: Search, wanted: Wanted): Rows {
+  return chosen(search, wanted, sql`true`)
+}
+
+/** Each of them once. */
+export function eachOnce(rows: Rows): Rows {
+  return sql`(select distinct found_id, found_at from ${rows} entries)`
 }
 
 /** The records with the first of some words whose marks say that they may have the others. */
-export function entriesMarked(
-  search: Search,
-  [word, ...others]: Several<Wanted>,
-  only: RawBuilder<unknown> = sql`true`,
-): Telling {
-  const { scope, searched } = search
-  const told = others.filter(isTold).map((other) => isSurelyIn(search, other))
-  const conditions = sql.join([haveMarksOf(others), only, ...told], sql` and `)
+export function entriesMarked(search: Search, [word, ...others]: Several<Wanted>): Telling {
   return {
-    rows: chosen(word, sql`${within(scope, searched, word)} and ${conditions}`),
+    rows: chosen(search, word, mayHave(search, others)),
     left: others.filter((other) => !isTold(other)),
   }
 }
@@ -49,7 +45,7 @@ export function entriesWith(
   const compared = left.filter(isCompared)
   const others = compared.map((one) => {
     const rest = words.filter((word) => word !== one)
-    return chosen(one, sql`${within(search.scope, search.searched, one)} and ${haveMarksOf(rest)}`)
+    return chosen(search, one, haveMarksOf(rest))
   })
   return {
     rows: others.reduce(inBoth, rows),
@@ -72,37 +68,30 @@ export function inBoth(one: Rows, other: Rows): Rows {
     where coalesce(one.found_id = other.found_id, false))`
 }
 
-/** The same, where each of the first is looked up in the others, of which there may be many more. */
-export function eachIn(few: Rows, many: Rows): Rows {
-  return sql`(select few.found_id, few.found_at from ${few} few, ${lookedUpIn(many)})`
-}
-
-/**
- * The one of `many` that is a row of `few`, looked up by itself; by its age as well, so that whichever index is read finds
- * it at once. A join would be a loop over all of them where the planner knows of no rows yet.
- */
-export function lookedUpIn(many: Rows): RawBuilder<unknown> {
-  return sql`lateral (select from ${many} many
-    where many.found_id = few.found_id and many.found_at = few.found_at limit 1) one`
-}
-
 /** Marks are of all words, whoever's they are. */
 export function isTold({ word, isOwn }: Wanted): boolean {
   return !isOwn && isToldByMarks(word)
 }
 
-export function haveMarksOf(words: readonly Wanted[]): RawBuilder<unknown> {
+/** What marks tell of records that have other words, for sure of some of these. */
+export function mayHave(search: Search, words: readonly Wanted[]): RawBuilder<unknown> {
+  const told = words.filter(isTold).map((word) => isSurelyIn(search, word))
+  return sql.join([haveMarksOf(words), ...told], sql` and `)
+}
+
+function haveMarksOf(words: readonly Wanted[]): RawBuilder<unknown> {
   const marks = String(marksOf(words.map(({ word }) => word)))
   return sql`marks & ${marks}::bigint = ${marks}::bigint`
 }
 
 /** What older code wrote has every mark, so that there the record is asked. */
-export function isSurelyIn({ scope, searched }: Search, wanted: Wanted): RawBuilder<unknown> {
+function isSurelyIn({ scope, searched }: Search, wanted: Wanted): RawBuilder<unknown> {
   return sql`(marks <> ${sql.lit(unmarked)} or (select ${holds(wanted)} from ${sql.table(searched.table)}
     where organization_id = ${scope.organizationId} and id = record_id))`
 }
 
-function chosen({ isOne }: Wanted, entries: RawBuilder<unknown>): Rows {
-  const each = isOne === true ? sql`` : sql`distinct`
-  return sql`(select ${each} record_id as found_id, created_at as found_at ${entries})`
+function chosen(search: Search, word: Wanted, conditions: RawBuilder<unknown>): Rows {
+  const { scope, searched, only = sql`true` } = search
+  return sql`(select record_id as found_id, created_at as found_at
+    ${within(scope, searched, word)} and ${conditions} and ${only})`
 }

@@ -1,37 +1,31 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { maxCounted } from '../lists/count.ts'
 import type { OrganizationScope } from '../scope.ts'
-import { amongMany } from './among-many.ts'
-import {
-  eachIn,
-  entriesMarked,
-  entriesOf,
-  entriesWith,
-  fewerThan,
-  inBoth,
-  type Rows,
-} from './entries.ts'
-import { asTold, type Asked, type Finding, type Search, type Ways } from './finding.ts'
+import { amongMany, countOne } from './among-many.ts'
+import { eachOnce, entriesMarked, entriesWith, isTold } from './entries.ts'
+import { isUnfiltered, type Asked, type Finding, type Search, type Ways } from './finding.ts'
 import { mended } from './mended.ts'
-import { boundCount, survey, surveyWith, type Surveyed } from './sampled.ts'
+import { isByCreation } from './place.ts'
+import { entriesARecord, isSoonMet, survey, type Surveyed } from './sampled.ts'
 import type { Searched } from './searched.ts'
-import { countRows, tell, tellPassing, tellWhich } from './told.ts'
+import { countRows, tell, tellNear } from './told.ts'
+import { walking } from './walking.ts'
 import { holds, lookUp, type Several, type Wanted } from './wanted.ts'
 import { wantedWords } from './words.ts'
 
 const usual: Ways = {
   gathered: maxCounted,
   tested: 1000,
-  compared: 50_000,
   counted: 400_000,
-  told: maxCounted,
-  lookedUp: 5000,
+  lookedUp: 30_000,
+  lookedUpBeside: 60_000,
+  parted: 4000,
   walked: 2000,
 }
 
 /**
  * Decides how records are found whose texts hold, for each word of `text`, a word that begins with it; what begins none is
- * put right. By how many entries the words have: few are gathered, of many the list meets one soon.
+ * put right. By how many entries the words have: few are looked up at once, of many the list meets one soon.
  */
 export async function findWords(
   scope: OrganizationScope,
@@ -43,98 +37,89 @@ export async function findWords(
   const [first, ...others] = wantedWords(text)
   if (first === undefined) return { conditions: [sql<SqlBool>`false`] }
   const words = await lookUpMended(search, [first, ...others])
-  const found = await (words.length === 1 ? findOne(search, words[0]) : findSeveral(search, words))
-  const all = entriesOfAll(search, words, found)
-  const countIn = async (passing: Rows) => {
-    const { areMany, matches } = await surveyWith(search, words, passing)
-    if (areMany) return boundCount
-    // Of few each is looked for; all that pass may be many.
-    const meet = matches < 2 * ways.gathered ? eachIn : inBoth
-    return all && countRows(scope, meet(all, passing))
-  }
-  return { ...found, countIn, inRecords: words.map(holds) }
-}
-
-/** All that is found, if entries tell it. */
-function entriesOfAll(search: Search, words: Several<Wanted>, { entries }: Finding) {
-  if (entries?.areAll === true) return entries.rows
-  if (words[0].entries >= search.ways.counted) return undefined
-  const { rows, left } = entriesWith(search, words, fewerThan(search.ways.counted))
-  return left.length + search.filters.length === 0 ? rows : undefined
+  return { ...(await found(search, words)), inRecords: words.map(holds) }
 }
 
 async function lookUpMended(search: Search, words: Several<string>): Promise<Several<Wanted>> {
   const { scope, searched, ways, isOwn = false } = search
   const asked = { most: ways.tested, isOwn }
-  const found = await lookUp(scope, searched, words, asked)
-  const put = await mended(scope, searched, found)
-  return put === undefined ? found : lookUp(scope, searched, put, asked)
+  const looked = await lookUp(scope, searched, words, asked)
+  const put = await mended(scope, searched, looked)
+  return put === undefined ? looked : lookUp(scope, searched, put, asked)
 }
 
-function findOne(search: Search, wanted: Wanted): Promise<Finding> {
-  if (wanted.entries >= search.ways.gathered) return amongMany(search, [wanted])
-  return amongFew(search, entriesOf(search.scope, search.searched, wanted), [])
+async function found(search: Search, words: Several<Wanted>): Promise<Finding> {
+  const [first, ...others] = words
+  const isAlone = others.length === 0 && isUnfiltered(search) && isByCreation(search)
+  const isOne = isAlone && (first.isOne === true || first.entries < search.ways.gathered)
+  return (
+    (await findFew(search, words)) ??
+    (isOne ? findOne(search, words) : findSeveral(search, await survey(search, words)))
+  )
 }
 
-async function findSeveral(search: Search, words: Several<Wanted>): Promise<Finding> {
-  const { ways } = search
-  if (words[0].entries < ways.tested) return amongMarked(search, words)
-  const surveyed = await survey(search, words)
-  const isPageAll = search.isUncounted === true && surveyed.until !== null
-  if (surveyed.areMany || isPageAll) return amongMany(search, words, surveyed)
-  if (surveyed.candidates < ways.tested) return amongMarked(search, words)
-  return compare(search, words, surveyed)
+/** The records with a rare word, or the fewer that pass a filter. */
+async function findFew(search: Search, words: Several<Wanted>): Promise<Finding | undefined> {
+  const { within = [], ways } = search
+  const [{ entries }] = words
+  const [few, ...others] = within
+  if (few?.count !== undefined && few.count < entries) {
+    const candidates = { rows: few.rows, left: words }
+    return tell({ ...search, within: others }, { candidatesIn: () => candidates })
+  }
+  if (entries >= ways.tested) return undefined
+  return byEntries(search, words) ?? tell(search, { candidatesIn: marked(words) })
 }
 
-/** Where few have the rarest word, and the marks of the others, the others are looked for in these. */
-function amongMarked(search: Search, words: Several<Wanted>): Promise<Finding> {
+/** By creation, if the entries of a rare word tell all: no record is looked up but for the page. */
+function byEntries(search: Search, words: Several<Wanted>): Finding | undefined {
   const { rows, left } = entriesMarked(search, words)
-  return amongFew(search, rows, left.map(holds))
+  if (left.length > 0 || !isByCreation(search) || !isUnfiltered(search)) return undefined
+  const each = eachOnce(rows)
+  return {
+    conditions: [],
+    entries: { rows: each, areAll: true },
+    count: () => countRows(search.scope, each),
+  }
+}
+
+function marked(words: Several<Wanted>) {
+  return (search: Search) => entriesMarked(search, words)
+}
+
+/** By creation, in which the entries of a word are. */
+async function findOne(search: Search, words: Several<Wanted>): Promise<Finding> {
+  const [word] = words
+  const areFew = word.entries < search.ways.gathered
+  const told = areFew ? await tell(search, { candidatesIn: marked(words) }) : undefined
+  return told ?? { ...walking(search, words), count: () => countOne(search, word) }
+}
+
+async function findSeveral(search: Search, surveyed: Surveyed): Promise<Finding> {
+  const { words, candidates, areMany, middle } = surveyed
+  const isWalked =
+    isSoonMet(search, surveyed) && (isByCreation(search) || search.place.walked === undefined)
+  const near = areMany && !isWalked ? await tellNear(search, words) : undefined
+  if (near !== undefined) return near
+  const isCompared = soonerCompared(search, surveyed)
+  const candidatesIn = (part: Search) => entriesWith(part, words, isCompared)
+  const areFew = !isWalked && candidates < search.ways.lookedUp
+  const told = areFew ? await tell(search, { candidatesIn, middle }) : undefined
+  return told ?? amongMany(search, words, surveyed)
 }
 
 /**
- * Entries with each other: of as many records as lists are counted it is known then which they are. A word with so many that
- * the records are sooner looked up is looked for in these.
+ * Which words have fewer entries than are passed over while the records that they rule out are looked up; all, where no record
+ * has to be looked up then.
  */
-async function compare(
-  search: Search,
-  words: Several<Wanted>,
-  surveyed: Surveyed,
-): Promise<Finding> {
-  const { filters } = search
-  const { rows, left } = entriesWith(search, words, soonerCompared(search, words, surveyed))
-  if (left.length > 0) {
-    const passing = await tellPassing(search, rows, [...left.map(holds), ...filters])
-    return passing === undefined
-      ? amongMany(search, words, surveyed)
-      : asTold(passing.rows, async () => passing.count)
-  }
-  const told = await tell(search, rows)
-  if (told.rows === undefined) return amongMany(search, words, surveyed, told.count)
-  return filters.length === 0
-    ? asTold(told.rows, async () => told.count)
-    : amongFew(search, told.rows, [])
-}
-
-/** To look a record up takes as long as to pass over so many entries. */
-const entriesARecord = 50
-
-/** Which words have fewer entries than are passed over while the records that those before them leave are looked up. */
-function soonerCompared({ ways }: Search, [, ...others]: Several<Wanted>, { leaving }: Surveyed) {
-  return (word: Wanted) => {
-    const before = leaving[others.indexOf(word)] ?? 0
-    return word.looked < Math.max(ways.tested, before) * entriesARecord
-  }
-}
-
-/** Each of few records is looked up once where there is more to fulfil. */
-async function amongFew(
-  search: Search,
-  few: Rows,
-  conditions: readonly Expression<SqlBool>[],
-): Promise<Finding> {
-  const more = [...conditions, ...search.filters]
-  if (more.length === 0) return asTold(few, () => countRows(search.scope, few))
-  const { rows, count } = await tellWhich(search, few, more)
-  return asTold(rows, async () => count)
+function soonerCompared(search: Search, { words, candidates, lacking }: Surveyed) {
+  const { filters, ways } = search
+  const [, ...others] = words
+  const entries = others.reduce((sum, word) => sum + (isTold(word) ? 0 : word.looked), 0)
+  const areAll =
+    isByCreation(search) &&
+    filters.length === 0 &&
+    entries < Math.min(ways.counted, candidates * entriesARecord)
+  return (word: Wanted) =>
+    areAll || word.looked < Math.min(ways.counted, (lacking.get(word) ?? 0) * entriesARecord)
 }

@@ -11,20 +11,25 @@ export interface Finding {
   /** True of each record that is found and that `entries` do not tell already, filters aside. */
   readonly conditions: readonly Expression<SqlBool>[]
   readonly entries?: Entries
-  /** The same of each record without a look at `entries`. */
+  /** What a page shows, where that is known already. */
+  readonly told?: Told
+  /** The same as `conditions` of each record without a look at `entries`. */
   readonly inRecords?: Finding['conditions']
   /** How many are found, where that costs less than counting records. */
   readonly count?: () => Promise<Count | undefined>
-  /** How many of them are in rows of another table too, where nothing else is asked; undefined as above. */
-  readonly countIn?: (passing: Rows) => Promise<Count | undefined>
+}
+
+/** The records of a page, and how many there are in all. */
+export interface Told {
+  /** As PostgreSQL writes an array: from the first of the page on, and maybe some of those that follow it. */
+  readonly ids: string
+  readonly count: Count
 }
 
 /** The records that may be found, by the index of words; where there are none, the list is walked along its order. */
 export interface Entries {
-  /** Each record once; where there are not few, `found_at` is where it stands in the order that the list is asked in. */
+  /** Each record once; `found_at` is where it stands in the order that the list is asked in. */
   readonly rows: Rows
-  /** So few that the records can be looked up one by one. */
-  readonly areFew: boolean
   /** Whether all of them are found: they have every word and pass the filters. */
   readonly areAll: boolean
   /** The first of them in that order, among which a page is likely to be. */
@@ -43,24 +48,35 @@ export interface Asked {
   readonly isOwn?: boolean
   /** Whether nobody asks how many are found. */
   readonly isUncounted?: boolean
-  /** Conditions on the columns of the records. */
+  /** Conditions on the records. */
   readonly filters: readonly Expression<SqlBool>[]
+  /** Other tables in each of which all that pass have a row, those with the fewest rows first. */
+  readonly within?: readonly Within[] | undefined
+}
+
+/** Rows of another table, which name records as `found_id`. */
+export interface Within {
+  readonly rows: Expression<unknown>
+  /** The column that has the time of creation, if there is one. */
+  readonly at: string | undefined
+  /** How many there are, where they are counted. */
+  readonly count: number | undefined
 }
 
 /** By how many there are of something a list is found in one way or another. */
 export interface Ways {
-  /** With fewer entries of its only word a list is gathered and sorted; with more it soon meets the next record. */
+  /** With fewer entries of its only word, records are found by all of them; with more a list soon meets the next one. */
   readonly gathered: number
   /** With fewer entries of the rarest of several words, the others are looked for in its records. */
   readonly tested: number
-  /** With fewer entries of a word, they are compared with others; a more common word is looked for in each record. */
-  readonly compared: number
-  /** The same, where it is only to be known how many have all words. */
+  /** With so many entries it is no more told how common a word is, and it is looked for in each record. */
   readonly counted: number
-  /** Of so many records it is told which they are, if they are found by comparing. */
-  readonly told: number
-  /** So many records that have all words are looked up, to know which of them pass filters. */
+  /** So many records are looked up at once, to know which of them are found, and where they stand in an order. */
   readonly lookedUp: number
+  /** So many where all that pass the filters would be read otherwise. */
+  readonly lookedUpBeside: number
+  /** With fewer candidates, one connection looks them up; more are parted among two. */
+  readonly parted: number
   /** So many records of a list are walked along before their words are compared. */
   readonly walked: number
 }
@@ -70,6 +86,8 @@ export interface Search extends Asked {
   readonly scope: OrganizationScope
   readonly searched: Searched
   readonly ways: Ways
+  /** Which entries are read, if not all. */
+  readonly only?: Expression<SqlBool>
 }
 
 /** Where the list is walked along its order, or its filter. */
@@ -77,7 +95,6 @@ export function inRecords(words: readonly Wanted[]): Finding {
   return { conditions: words.map(holds) }
 }
 
-/** Where it is known which records are found. */
-export function asTold(rows: Rows, count: () => Promise<Count>): Finding {
-  return { conditions: [], entries: { rows, areFew: true, areAll: true }, count }
+export function isUnfiltered({ filters, within = [] }: Asked): boolean {
+  return filters.length + within.length === 0
 }

@@ -1,13 +1,25 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
 /** Which part of which order a page shows. */
 export interface Place {
-  /** The column that the list is ordered by; undefined where no index may serve the order. */
+  /** By what records are put in order, the last of which no two have alike. */
+  readonly by: readonly [Expression<unknown>, ...Expression<unknown>[]]
+  /** The column that comes before the id, where an index has all records in that order. */
   readonly column: string | undefined
+  /** By what an index has the beginning of that order, if one has. */
+  readonly walked?: Walked | undefined
   readonly descending: boolean
-  /** So many rows from the beginning, or from where a cursor says that it goes on. */
+  /** So many rows from the beginning, or from where a cursor says that it goes on, without the first of them. */
   readonly reach: number
-  readonly from?: { readonly at: string; readonly id: string } | undefined
+  readonly offset: number
+  /** Where the cursor stands, as texts of `by`. */
+  readonly from?: readonly string[] | undefined
+}
+
+interface Walked {
+  readonly by: Place['by']
+  /** Which records it has. */
+  readonly only: Expression<SqlBool>
 }
 
 interface Placed {
@@ -19,11 +31,16 @@ export function isByCreation({ place }: Placed): boolean {
 }
 
 /** What stands behind a cursor, in the order that these columns say. */
-export function beyond({ place }: Placed, column: string, id: string): RawBuilder<unknown> {
+export function beyond({ place }: Placed, columns: readonly Expression<unknown>[]) {
   const { from, descending } = place
   return from === undefined
     ? sql`true`
-    : sql`(${sql.ref(column)}, ${sql.ref(id)}) ${sql.raw(descending ? '<' : '>')} (${from.at}, ${from.id})`
+    : sql`(${sql.join(columns)}) ${sql.raw(descending ? '<' : '>')} (${sql.join([...from])})`
+}
+
+/** These columns as an order is asked for. */
+export function inDirection({ place }: Placed, columns: readonly Expression<unknown>[]) {
+  return sql.join(columns.map((column) => sql`${column} ${directionOf({ place })}`))
 }
 
 export function directionOf({ place: { descending } }: Placed): RawBuilder<unknown> {

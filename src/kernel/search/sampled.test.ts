@@ -6,7 +6,7 @@ import { startInstance } from '#test/instance.ts'
 import { explain, keeping, rowsReadBy, type Sent } from '#test/plans.ts'
 import { organization, type Organization } from '#test/world.ts'
 import { findWords } from './find-words.ts'
-import { insert, tag } from './worded.fixture.ts'
+import { firstIn, insert, tag } from './worded.fixture.ts'
 
 const bound = { count: 10_000, isExact: false }
 const late = sql<boolean>`name_key >= 'n'`
@@ -36,24 +36,25 @@ suite('a sample of the words', () => {
     ] as const
     for (const [text, filters, expected] of cases)
       for (const column of ['created_at', 'name_key', undefined]) {
-        const { count } = await findWords(tenant.scope, contacts.searched!, text, {
-          place: { column, descending: true, reach: 26 },
+        const { count, told } = await findWords(tenant.scope, contacts.searched!, text, {
+          place: firstIn(column),
           filters,
         })
-        assert.deepEqual(await count?.(), expected, `${text} ${filters.length} ${column}`)
+        assert.deepEqual(
+          told?.count ?? (await count?.()),
+          expected,
+          `${text} ${filters.length} ${column}`,
+        )
       }
   })
 
   test('leaves to others what it does not know', async () => {
     const { scope, owner, id } = tenant
-    const { count } = await findWords(scope, contacts.searched!, 'ada', {
-      place: { column: 'created_at', descending: true, reach: 26 },
+    const { told } = await findWords(scope, contacts.searched!, 'ada', {
+      place: firstIn('created_at'),
       filters: [early],
     })
-    assert.deepEqual((await count?.()) ?? { count: 2000, isExact: true }, {
-      count: 2000,
-      isExact: true,
-    })
+    assert.deepEqual(told?.count, { count: 2000, isExact: true })
     for (const [search, exact] of [
       ['carol', false],
       ['dora', true],
@@ -76,6 +77,7 @@ suite('a sample of the words', () => {
     for (const [search = '', ordering = ''] of pages) {
       const query = { organization_id: id, search, ordering, page_size: '200', paging: 'cursor' }
       const first = await owner.get(`/crm/contacts/?${new URLSearchParams(query).toString()}`)
+      assert.equal(first.status, 200, `${search} ${ordering}: ${JSON.stringify(first.body)}`)
       const second = await owner.get(first.body.next)
       const back = await owner.get(second.body.previous)
       const ids = (shown: typeof first) => shown.body.results.map((one: { id: string }) => one.id)

@@ -1,125 +1,182 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import { maxCounted, type Count } from '../lists/count.ts'
-import { isSurelyIn, isTold, lookedUpIn, haveMarksOf, type Rows } from './entries.ts'
+import { sql } from 'kysely'
+import { maxCounted } from '../lists/count.ts'
+import { isTold, mayHave } from './entries.ts'
 import type { Search } from './finding.ts'
-import { isByCreation } from './place.ts'
+import { directionOf, isByCreation } from './place.ts'
 import { isSampled, share } from './share.ts'
-import { recordsWith } from './told.ts'
-import { isAmong, within, type Several, type Wanted } from './wanted.ts'
+import { holds, isAmong, within, type Several, type Wanted } from './wanted.ts'
+import { isWithin, recordsOf } from './within.ts'
 
-/**
- * With so many sampled there are more records than are counted: of as many as these, 156 are sampled, give or take 12.5, so
- * that this is six standard deviations more.
- */
-const enough = 235
+/** How many standard deviations more have to be seen than are counted, to say that there are more. */
+const sure = 6
 
-/** Of so many sampled records it is looked up whether they pass filters. */
-const mostLookedUp = 1000
+/** Of more sampled records a half or a quarter are looked up, as their ids decide. */
+const fewestHalved = 2000
+
+/** To look a record up takes as long as to pass over so many entries. */
+export const entriesARecord = 20
 
 /** What one record in 64 tells of those that have all words and pass the filters. */
 export interface Surveyed {
+  /** That first whose entries lead to the others at the least cost. */
+  readonly words: Several<Wanted>
   /** Whether there are more than are counted. */
   readonly areMany: boolean
+  /** About how many have the first word, and may have the others by their marks. */
+  readonly candidates: number
+  /** About how many of these lack a word. */
+  readonly lacking: ReadonlyMap<Wanted, number>
   /** About how many have all words. */
   readonly matches: number
-  /** About how many have the first, and may have the others by their marks. */
-  readonly candidates: number
-  /** How many of these are left by each word after the other: at each place, before that word. */
-  readonly leaving: readonly number[]
   /** About how many have all words and pass the filters. */
   readonly passing: number
+  /** When about half of the candidates were made; null where they are not worth being parted. */
+  readonly middle: string | null
   /** When the last of the records was made that a page is likely to show; null where the sample knows of too few. */
   readonly until: string | null
 }
 
-export const boundCount: Count = { count: maxCounted, isExact: false }
+interface Sampled {
+  /** The place of the first word. */
+  readonly leader: number
+  readonly sampled: number
+  /** Which part of these is looked up: four quarters, two, or one. */
+  readonly quarters: number
+  readonly looked: number
+  /** How many of those that were looked up have each word. */
+  readonly having: readonly number[]
+  readonly matches: number
+  readonly passing: number
+  readonly middle: string | null
+  readonly until: string | null
+}
 
-/** Looks all up that the sample knows. */
-export async function survey(
-  search: Search,
+/** Whether a page soon meets its records, and nobody asks how many there are, or there are more than are counted. */
+export function isSoonMet({ isUncounted = false }: Search, { areMany, until }: Surveyed): boolean {
+  return areMany || (isUncounted && until !== null)
+}
+
+/** Looks up what the sample knows of the word that leads. */
+export async function survey(search: Search, words: Several<Wanted>): Promise<Surveyed> {
+  const direction = directionOf(search)
+  const having = words.map((_, place) => sql`count(*) filter (where ${hasWord(place)})`)
+  const { rows } = await sql<Sampled>`
+    with marked as materialized (${markedOf(search, words)}),
+         leader as materialized (${cheapestOf(search, words)}),
+         sampled as materialized (
+           select distinct found_id, found_at from marked where place = (select place from leader)),
+         part as materialized (
+           select count(*) as sampled, case when count(*) > ${2 * fewestHalved} then 1
+                  when count(*) > ${fewestHalved} then 2 else 4 end as quarters from sampled),
+         looked as materialized (${lookedUp(search, words)})
+    select (select place from leader) as leader, (select sampled from part) as sampled,
+           (select quarters from part) as quarters, count(*) as looked,
+           array[${sql.join(having)}]::float8[] as having,
+           count(*) filter (where has_all) as matches, count(*) filter (where passes) as passing,
+           (select percentile_disc(0.5) within group (order by found_at)::text from sampled) as middle,
+           (select found_at::text from looked where passes and ${isBeyond(search)}
+             order by found_at ${direction} offset ${placeIn(search)} limit 1) as until
+      from looked`.execute(search.scope.db)
+  return surveyedOf(search, words, rows[0] as Sampled)
+}
+
+function surveyedOf(
+  { ways }: Search,
   words: Several<Wanted>,
-  filters: Search['filters'] = [],
-): Promise<Surveyed> {
-  const { descending, from } = search.place
-  const sampled = sampledWith(search, words)
-  const beyond =
-    from === undefined || !isByCreation(search)
-      ? sql`true`
-      : sql`found_at ${sql.raw(descending ? '<=' : '>=')} ${from.at}::timestamptz`
-  const direction = sql.raw(descending ? 'desc' : 'asc')
-  const passing =
-    filters.length === 0
-      ? sql`select found_id, found_at from sampled where held = ${words.length}`
-      : recordsWith(search, [
-          sql<SqlBool>`id = any(array(select found_id from sampled where held = ${words.length}
-            order by found_at ${direction} limit ${mostLookedUp}))`,
-          ...filters,
-        ])
-  const { rows } = await sql<{
-    held: readonly number[]
-    passing: number
-    until: string | null
-  }>`
-    with sampled as materialized (${sampled}), passing as materialized (${passing})
-    select ${heldOf(words)} as held,
-           (select count(*) from passing) as passing,
-           (select found_at::text from passing where ${beyond}
-             order by found_at ${direction} offset ${placeIn(search)} limit 1) as until`.execute(
-    search.scope.db,
-  )
-  const { held, passing: pass, until } = rows[0] ?? { held: [], passing: 0, until: null }
-  const leaving = held.map((count) => count * share)
-  const matches = held.at(-1) ?? 0
-  const looked = filters.length === 0 ? matches : Math.min(matches, mostLookedUp)
+  { leader, sampled, quarters, looked, ...found }: Sampled,
+): Surveyed {
+  const first = words[leader] ?? words[0]
+  const candidates = sampled * share
+  const each = (share * 4) / quarters
+  const having = (place: number) => found.having[place] ?? 0
   return {
-    areMany: pass >= enough,
-    matches: matches * share,
-    candidates: leaving[0] ?? 0,
-    leaving,
-    passing: looked === 0 ? 0 : (pass / looked) * matches * share,
-    until,
+    words: [first, ...words.filter((word) => word !== first)],
+    areMany: isSurelyMore(found.passing, each),
+    candidates,
+    lacking: new Map(words.map((word, place) => [word, (looked - having(place)) * each])),
+    matches: found.matches * each,
+    passing: found.passing * each,
+    middle: candidates < ways.parted ? null : found.middle,
+    until: found.until,
   }
 }
 
-/** How many have the first word and so many of the others; the last is how many have all. */
-function heldOf(words: Several<Wanted>): RawBuilder<unknown> {
-  const counts = words.map((_, place) => sql`count(*) filter (where held > ${sql.lit(place)})`)
-  return sql`(select array[${sql.join(counts)}]::float8[] from sampled)`
+/** Of as many as are counted so many would be seen in mean, give or take their root. */
+function isSurelyMore(seen: number, each: number): boolean {
+  const mean = maxCounted / each
+  return seen >= mean + sure * Math.sqrt(mean)
+}
+
+/** Words that may lead; one much more common than the rarest does not. */
+function mayLead({ ways, isUncounted = false }: Search, words: Several<Wanted>): Set<Wanted> {
+  const [rarest, ...others] = words
+  const most = Math.min(ways.counted, rarest.looked * 4)
+  return new Set([rarest, ...(isUncounted ? [] : others.filter(({ looked }) => looked < most))])
+}
+
+/** The sampled records with each word that may have the others, by its place. */
+function markedOf(search: Search, words: Several<Wanted>) {
+  const each = [...mayLead(search, words)].map((word) => {
+    const others = words.filter((other) => other !== word)
+    return sql`select ${sql.lit(words.indexOf(word))} as place, record_id as found_id, created_at as found_at
+      ${within(search.scope, search.searched, word)} and ${isSampled} and ${mayHave(search, others)}`
+  })
+  return sql.join(each, sql` union all `)
+}
+
+/** The place of the word whose entries, and the records that are left of these, are passed over the soonest. */
+function cheapestOf(search: Search, words: Several<Wanted>) {
+  const costs = [...mayLead(search, words)].map(
+    (word) => sql`(${sql.lit(words.indexOf(word))}, ${word.looked}::float8)`,
+  )
+  return sql`select word.place from (values ${sql.join(costs)}) word (place, entries)
+    order by entries + ${share * entriesARecord} * (select count(*) from marked where marked.place = word.place), place
+    limit 1`
+}
+
+/** Which words each has, and whether it has all and passes the filters: by its entries, or by itself where it is asked more. */
+function lookedUp(search: Search, words: Several<Wanted>) {
+  const { searched, filters } = search
+  const isLooked = sql`get_byte(uuid_send(found_id), 15) < (select quarters from part)`
+  const places = words.map((_, place) => hasWord(place))
+  const hasAll = sql.join(places, sql` and `)
+  if (filters.length === 0)
+    return sql`select found_at, ${sql.join(places)}, ${hasAll} as has_all,
+        ${hasAll} and ${isWithin(search, 'sampled.found_id')} as passes
+      from (select *, ${sql.join(words.map((word, place) => isAmongSampled(search, word, place)))}
+              from sampled where ${isLooked}) sampled`
+  const has = words.map(
+    (word, place) => sql`${isTold(word) ? sql`true` : holds(word)} as ${hasWord(place)}`,
+  )
+  const isPassing = sql.join([isWithin(search, `${searched.table}.id`), ...filters], sql` and `)
+  const columns = [sql`created_at as found_at`, ...has, sql`(${isPassing}) is true as is_passing`]
+  const named = sql`(select found_id from sampled where ${isLooked} order by found_id)`
+  return sql`select found_at, ${sql.join(places)}, ${hasAll} as has_all, ${hasAll} and is_passing as passes
+    from (${recordsOf(search, named, { columns, conditions: [] })}) looked_up`
+}
+
+/** Whether a sampled record has a word: that which leads, one that marks tell, or one that it has an entry of. */
+function isAmongSampled({ scope, searched }: Search, word: Wanted, place: number) {
+  const sampled = sql`${within(scope, searched, word)} and ${isSampled}`
+  return isTold(word)
+    ? sql`true as ${hasWord(place)}`
+    : sql`((select place from leader) = ${sql.lit(place)} or ${isAmong('found_id', sampled)}) as ${hasWord(place)}`
+}
+
+function hasWord(place: number) {
+  return sql.ref(`has_${place}`)
+}
+
+function isBeyond(search: Search) {
+  const { from, descending } = search.place
+  const [at] = from ?? []
+  return at === undefined || !isByCreation(search)
+    ? sql`true`
+    : sql`found_at ${sql.raw(descending ? '<=' : '>=')} ${at}::timestamptz`
 }
 
 /** Behind as many of the sample as stand for a page, and some more, since chance may have taken these. */
-function placeIn({ place: { reach } }: Search): number {
-  const few = reach / share
-  return Math.ceil(few + 4 * Math.sqrt(few) + 5)
-}
-
-/** The same where those that pass have rows of their own, in which each that is sampled is looked up. */
-export async function surveyWith(search: Search, words: Several<Wanted>, passing: Rows) {
-  const { rows } = await sql<{ matches: number; passing: number }>`
-    with found as materialized (select found_id, found_at from (${sampledWith(search, words)}) s where held = ${words.length})
-    select (select count(*) from found) as matches,
-           (select count(*) from (
-              select from (select found_id, found_at from found limit ${mostLookedUp}) few, ${lookedUpIn(passing)}
-               limit ${enough}) p) as passing`.execute(search.scope.db)
-  const [found = { matches: 0, passing: 0 }] = rows
-  return { areMany: found.passing >= enough, matches: found.matches * share }
-}
-
-/**
- * The sampled records with the first word that may have the others, each once, and how many of the words they have, before the
- * first that they lack.
- */
-function sampledWith(search: Search, [first, ...others]: Several<Wanted>): RawBuilder<unknown> {
-  const { scope, searched } = search
-  const sampledOf = (wanted: Wanted) => sql`${within(scope, searched, wanted)} and ${isSampled}`
-  const told = others.filter(isTold).map((other) => isSurelyIn(search, other))
-  const lacking = others.map((other, place) =>
-    isTold(other)
-      ? sql``
-      : sql`when not ${isAmong('record_id', sampledOf(other))} then ${sql.lit(place + 1)}`,
-  )
-  return sql`select record_id as found_id, created_at as found_at,
-      case when false then 0 ${sql.join(lacking, sql` `)} else ${sql.lit(others.length + 1)} end as held
-    from (select distinct record_id, created_at ${sampledOf(first)}
-       and ${sql.join([haveMarksOf(others), ...told], sql` and `)}) first_words`
+function placeIn({ place: { reach } }: Search) {
+  const few = sql`(${reach}::float8 * (select quarters from part) / ${share * 4})`
+  return sql`ceil(${few} + 4 * sqrt(${few}) + 5)::bigint`
 }

@@ -14,6 +14,7 @@ import { markWords } from './mark-words.ts'
 import { proveWords } from './prove-words.ts'
 import { wordsText, type Searched } from './searched.ts'
 import { wantedWords } from './words.ts'
+import { firstIn } from './worded.fixture.ts'
 import { writeWords } from './write-words.ts'
 
 const searched: Searched = contacts.searched!
@@ -105,12 +106,13 @@ suite('a search by words', () => {
     await add(other.scope, { name: 'Quillon Foreign' })
     for (const search of ['quillon', 'q', 'quillon foreign'])
       assert.deepEqual(await namesBy(own, search), [])
-    const { entries } = await findWords(own.scope, searched, 'quillon', {
-      place: firstByCreation,
-      filters: [],
-    })
-    const seen = own.scope.db.selectFrom(entries!.rows.as('found')).selectAll()
-    assert.deepEqual(await seen.execute(), [])
+    for (const column of ['created_at', 'name_key']) {
+      const asked = { place: firstIn(column), filters: [] }
+      const { entries, told } = await findWords(own.scope, searched, 'quillon', asked)
+      const seen = own.scope.db.selectFrom((entries?.rows ?? sql`(select where false)`).as('found'))
+      assert.deepEqual(await seen.selectAll().execute(), [])
+      assert.equal(told?.ids ?? '{}', '{}')
+    }
     const stolen = own.scope.db.insertInto('record_words').values({
       organization_id: other.id,
       noun: 'contacts',
@@ -137,31 +139,73 @@ suite('a search by words', () => {
       gathered: limit,
       tested: limit,
       counted: limit.map((n) => n + 1),
-      compared: limit.map((n) => n + 1),
-      told: limit,
       lookedUp: limit,
-      walked: limit,
+      lookedUpBeside: limit,
+      parted: limit,
+      walked: limit.map((n) => 10 * n),
     })
     const asked = fc.record({
-      place: fc.record({
-        column: fc.constantFrom('created_at', 'name_key', undefined),
+      column: fc.constantFrom('created_at', 'name_key', undefined),
+      part: fc.record({
         descending: fc.boolean(),
-        reach: fc.constantFrom(1, 10),
+        reach: fc.constantFrom(5, 10),
+        offset: fc.constantFrom(0, 3),
       }),
+      after: fc.option(fc.nat(59), { nil: undefined }),
       filters: fc.constantFrom([], [sql<boolean>`name_key < 'b'`]),
+      isWithin: fc.boolean(),
+      at: fc.constantFrom('made', undefined),
+      count: fc.constantFrom(0, 30, undefined),
     })
     const search = fc.array(fc.oneof(word, fc.constantFrom('a', 'b', 'mi', 'x')), {
       minLength: 1,
       maxLength: 3,
     })
     await fc.assert(
-      fc.asyncProperty(search, ways, asked, async (words, some, { place, filters }) => {
+      fc.asyncProperty(search, ways, asked, async (words, some, { column, part, ...more }) => {
         const text = words.join(' ')
-        const { conditions, entries, count } = await findWords(scope, searched, text, {
-          place,
-          filters,
+        const { filters, after, isWithin, at, count } = more
+        const { by, walked } = firstIn(column ?? 'name_key')
+        const keyOf = (one: (typeof all)[number]) => one[column ?? 'name_key']
+        const from = after === undefined ? undefined : [String(keyOf(all[after]!)), all[after]!.id]
+        const rows = sql`(select id as found_id, created_at as made from contacts
+           where organization_id = ${id} and name_key < 'b')`
+        const { conditions, entries, told, ...finding } = await findWords(scope, searched, text, {
+          place: { by, column, ...part, from, walked: column && walked },
+          filters: isWithin ? [] : filters,
+          within: isWithin && filters.length > 0 ? [{ rows, at, count }] : [],
           ways: some,
         })
+        const isBefore = (one: string[], other: string[]) =>
+          one[0]! < other[0]! || (one[0] === other[0] && one[1]! < other[1]!)
+        const placed = (one: (typeof all)[number]) => [String(keyOf(one)), one.id]
+        const matching = all.filter(
+          (one) =>
+            (filters.length === 0 || one.name_key < 'b') &&
+            wantedWords(text).every((begin) => one.words!.includes(` ${begin}`)),
+        )
+        const wanted = matching
+          .filter(
+            (one) =>
+              from === undefined ||
+              (part.descending ? isBefore(placed(one), from) : isBefore(from, placed(one))),
+          )
+          .toSorted((one, other) =>
+            isBefore(placed(one), placed(other)) === part.descending ? 1 : -1,
+          )
+          .map((one) => one.id)
+        if (told !== undefined) {
+          const ids = told.ids.slice(1, -1).split(',').filter(Boolean)
+          const shown = wanted.filter((one) => ids.includes(one))
+          assert.equal(shown.length, ids.length)
+          assert.deepEqual(
+            shown.slice(0, part.reach - part.offset),
+            wanted.slice(part.offset, part.reach),
+          )
+          if (told.count.isExact) assert.equal(told.count.count, matching.length)
+          else assert.ok(matching.length > told.count.count)
+          return
+        }
         const plain = (which: typeof conditions) =>
           scope.db
             .selectFrom('contacts')
@@ -175,21 +219,10 @@ suite('a search by words', () => {
                 on.onRef('found_id', '=', 'id'),
               )
         ).execute()
-        const { column = 'created_at', descending } = place
-        const wanted = all
-          .filter(
-            (one) =>
-              (filters.length === 0 || one.name_key < 'b') &&
-              wantedWords(text).every((begin) => one.words!.includes(` ${begin}`)),
-          )
-          .toSorted((one, other) =>
-            (one[column] < other[column] ||
-              (one[column] === other[column] && one.id < other.id)) === descending
-              ? 1
-              : -1,
-          )
-          .map((one) => one.id)
-        assert.deepEqual(found.map((one) => one.id).sort(), wanted.toSorted())
+        assert.deepEqual(
+          found.map((one) => one.id).sort(),
+          matching.map((one) => one.id).toSorted(),
+        )
         if (entries?.soon !== undefined) {
           const soon = await plain(entries.soon.conditions)
             .innerJoin(entries.soon.rows.as('found'), (on) => on.onRef('found_id', '=', 'id'))
@@ -197,9 +230,9 @@ suite('a search by words', () => {
           const first = wanted.slice(0, soon.length)
           assert.deepEqual(soon.map((one) => one.id).sort(), first.toSorted())
         }
-        const counted = await count?.()
-        if (counted?.isExact) assert.equal(counted.count, wanted.length)
-        else if (counted !== undefined) assert.ok(wanted.length > counted.count)
+        const counted = await finding.count?.()
+        if (counted?.isExact) assert.equal(counted.count, matching.length)
+        else if (counted !== undefined) assert.ok(matching.length > counted.count)
       }),
       { numRuns: 150 },
     )
@@ -333,9 +366,6 @@ suite('the words of records', () => {
     ])
   })
 })
-
-/** What a list asks for first. */
-const firstByCreation = { column: 'created_at', descending: true, reach: 26 }
 
 async function kept({ db, organizationId }: OrganizationScope): Promise<string[]> {
   const rows = await db

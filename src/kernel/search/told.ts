@@ -1,54 +1,130 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import { maxCounted, type Count } from '../lists/count.ts'
 import type { OrganizationScope } from '../scope.ts'
 import type { Rows } from './entries.ts'
-import type { Search } from './finding.ts'
+import type { Finding, Search } from './finding.ts'
+import { beyond, inDirection, isByCreation } from './place.ts'
+import { isWithin, recordsOf } from './within.ts'
+import { holds, type Wanted } from './wanted.ts'
 
-/** How many there are; where they are not more than lists are counted, also which. */
-export interface Told {
-  readonly count: Count
-  readonly rows?: Rows
+/** Rows that name records, and what is left to be asked of these. */
+interface Candidates {
+  readonly rows: Expression<unknown>
+  readonly left: readonly Wanted[]
 }
 
-/** Compares entries once for a page and its count. */
-export function tell(search: Search, entries: Rows): Promise<Told> {
-  return tellSome(search, sql`select found_id, found_at from ${entries} e`)
+interface Telling {
+  readonly candidatesIn: (search: Search) => Candidates
+  /** When about half of them were created, where they are many. */
+  readonly middle?: string | null
+  /** So many are looked up, if left out as many as usual. */
+  readonly most?: number
 }
 
-/** Which of a few records fulfil conditions: each is looked up once, for a page and its count. */
-export async function tellWhich(
+interface Found {
+  readonly candidates: number
+  readonly count: number
+  readonly ids: string | null
+}
+
+/**
+ * What a page shows of the records that entries may lead to, and how many there are: each is looked up once, unless the entries
+ * alone tell all. Undefined where there are more than are looked up. The ids of the page alone come back, since thousands of
+ * them take longer to send than to find. Many are looked up by two connections, each a half.
+ */
+export async function tell(
   search: Search,
-  few: Rows,
-  conditions: readonly Expression<SqlBool>[],
-): Promise<Required<Told>> {
-  const { count, ids, times } = await read(
-    search.scope,
-    recordsWith(search, [isFoundIn(few), ...conditions]),
+  { candidatesIn, middle = null, most = search.ways.lookedUp }: Telling,
+): Promise<Finding | undefined> {
+  const parts = middle === null || search.place.offset > 0 ? [search] : halves(search, middle)
+  const told = await Promise.all(parts.map((part) => tellPart(part, candidatesIn(part), most)))
+  const known = told.filter((one) => one !== undefined)
+  if (known.length < parts.length) return undefined
+  const ids = known.flatMap((one) => one.ids?.slice(1, -1) ?? [])
+  const count = known.reduce((sum, one) => sum + one.count, 0)
+  return { conditions: [], told: { ids: `{${ids.join(',')}}`, count: upTo(maxCounted, count) } }
+}
+
+function halves(search: Search, middle: string): Search[] {
+  return ['<', '>='].map((sign) => ({
+    ...search,
+    only: sql<SqlBool>`created_at ${sql.raw(sign)} ${middle}::timestamptz`,
+  }))
+}
+
+async function tellPart(
+  search: Search,
+  { rows, left }: Candidates,
+  most: number,
+): Promise<Found | undefined> {
+  const { scope, place, filters } = search
+  const conditions = [...left.map(holds), ...filters]
+  const isByEntries = isByCreation(search) && conditions.length === 0
+  const parts = isByEntries ? asEntries(search, rows) : lookedUp(search, rows, { conditions, most })
+  const keys = place.by.map((_, index) => sql.ref(`key_${index}`))
+  const { rows: told } = await sql<Found>`
+    with ${parts}
+    select (select count from candidates) as candidates, (select count(*) from found) as count,
+           (select array_agg(found_id)::text from (
+              select found_id from found where ${beyond(search, keys)} order by ${inDirection(search, keys)}
+               limit ${place.reach - place.offset} offset ${place.offset}) page) as ids`.execute(
+    scope.db,
   )
-  return { count: upTo(maxCounted, count), rows: rowsOf(ids, times) }
+  const [found] = told
+  return (found?.candidates ?? 0) > (isByEntries ? maxCounted : most) ? undefined : found
 }
 
-/** Of entries that are no more than lists are counted which records fulfil conditions, at once; else undefined. */
-export async function tellPassing(
+function asEntries(search: Search, rows: Expression<unknown>) {
+  return sql`
+    entries as materialized (select found_id, found_at from ${rows} rows limit ${maxCounted + 1}),
+    candidates as materialized (select count(*) as count from entries),
+    found as materialized (
+      select distinct found_id, found_at as key_0, found_id as key_1 from entries
+       where ${isWithin(search, 'entries.found_id')})`
+}
+
+interface Asking {
+  readonly conditions: readonly Expression<SqlBool>[]
+  readonly most: number
+}
+
+/** One after the other in the order of their ids, with the keys of the order that is asked for. */
+function lookedUp(search: Search, rows: Expression<unknown>, { conditions, most }: Asking) {
+  const keys = search.place.by.map((key, index) => sql`${key} as ${sql.ref(`key_${index}`)}`)
+  const named = sql`(select distinct found_id from entries
+    where (select count from candidates) <= ${most} and ${isWithin(search, 'entries.found_id')} order by found_id)`
+  return sql`
+    entries as materialized (select found_id from ${rows} rows limit ${most + 1}),
+    candidates as materialized (select count(*) as count from entries),
+    found as materialized (${recordsOf(search, named, { columns: keys, conditions })})`
+}
+
+/**
+ * The same of a page that is met soon: the first records of its order are looked through, if an index has these. Undefined where
+ * they do not fill it.
+ */
+export async function tellNear(
   search: Search,
-  entries: Rows,
-  conditions: readonly Expression<SqlBool>[],
-): Promise<Required<Told> | undefined> {
-  const { scope, ways } = search
-  const areFew = sql<SqlBool>`(select count(*) from entries) <= ${ways.told}`
-  const passing = recordsWith(search, [areFew, isFoundIn(sql`entries`), ...conditions])
-  const { rows } = await sql<Found & { readonly areFew: boolean }>`
-    with entries as materialized (select found_id, found_at from ${entries} e limit ${ways.told + 1})
-    select ${areFew} as "areFew", count(*), array_agg(found_id)::text as ids, array_agg(found_at)::text as times
-      from (${passing}) passing`.execute(scope.db)
-  const [found] = rows
-  if (found?.areFew !== true) return undefined
-  return { count: { count: found.count, isExact: true }, rows: rowsOf(found.ids, found.times) }
-}
-
-/** Those of some records that pass the filters. */
-export function passingIn(search: Search, entries: Rows): Rows {
-  return sql`(${recordsWith(search, [isFoundIn(entries), ...search.filters])})`
+  words: readonly Wanted[],
+): Promise<Finding | undefined> {
+  const { scope, searched, place, filters, ways } = search
+  const { walked, reach, offset } = place
+  if (walked === undefined || reach * 10 > ways.walked) return undefined
+  const order = inDirection(search, walked.by)
+  const table = sql.table(searched.table)
+  const asked = [...words.map(holds), ...filters, isWithin(search, `${searched.table}.id`)]
+  const { rows } = await sql<Pick<Found, 'count' | 'ids'>>`
+    select count(*) as count, array_agg(id)::text as ids from (
+      select id from (
+        select * from ${table} where organization_id = ${scope.organizationId} and ${walked.only} and ${beyond(search, walked.by)}
+         order by ${order} limit ${ways.walked}) ${table}
+       where ${sql.join(asked, sql` and `)} order by ${order} limit ${reach - offset} offset ${offset}) page`.execute(
+    scope.db,
+  )
+  const [{ count, ids } = { count: 0, ids: null }] = rows
+  return count < reach - offset
+    ? undefined
+    : { conditions: [], told: { ids: ids ?? '{}', count: boundCount } }
 }
 
 export async function countRows({ db }: OrganizationScope, entries: Rows): Promise<Count> {
@@ -57,43 +133,9 @@ export async function countRows({ db }: OrganizationScope, entries: Rows): Promi
   return upTo(maxCounted, rows[0]?.count ?? 0)
 }
 
+/** What is said where there are more. */
+export const boundCount: Count = { count: maxCounted, isExact: false }
+
 function upTo(most: number, count: number): Count {
   return { count: Math.min(count, most), isExact: count <= most }
-}
-
-/** All in one array, which the index of ids is read along. */
-function isFoundIn(rows: Rows) {
-  return sql<SqlBool>`id = any(array(select found_id from ${rows} among))`
-}
-
-export function recordsWith(
-  { scope: { organizationId }, searched: { table } }: Search,
-  conditions: readonly Expression<SqlBool>[],
-): Rows {
-  return sql`select id as found_id, created_at as found_at from ${sql.table(table)}
-    where organization_id = ${organizationId} and ${sql.join(conditions, sql` and `)}`
-}
-
-async function tellSome({ scope, ways }: Search, found: RawBuilder<unknown>): Promise<Told> {
-  const { count, ids, times } = await read(scope, sql`${found} limit ${ways.told + 1}`)
-  const told = upTo(ways.told, count)
-  return told.isExact ? { count: told, rows: rowsOf(ids, times) } : { count: told }
-}
-
-interface Found {
-  readonly count: number
-  readonly ids: string | null
-  readonly times: string | null
-}
-
-async function read({ db }: OrganizationScope, found: RawBuilder<unknown>): Promise<Found> {
-  const { rows } = await sql<Found>`
-    select count(*), array_agg(found_id)::text as ids, array_agg(found_at)::text as times
-      from (${found}) first_found`.execute(db)
-  return rows[0] ?? { count: 0, ids: null, times: null }
-}
-
-function rowsOf(ids: string | null, times: string | null): Rows {
-  return sql`(select found_id, found_at
-    from unnest(${ids}::uuid[], ${times}::timestamptz[]) told (found_id, found_at))`
 }

@@ -100,7 +100,7 @@ const allHashedAtMost = 500_000
  * Whether an id is one of few that `entries` select as `record_id`. Told that there are few, the planner hashes them, whatever
  * it thinks of one organization.
  */
-export function isAmong(id: 'id' | 'record_id', entries: RawBuilder<unknown>): RawBuilder<SqlBool> {
+export function isAmong(id: 'found_id', entries: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return hashed(id, sql`select record_id ${entries} limit ${hashedAtMost}`)
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import type { Place } from './place.ts'
 import { storeWords } from './words-of-many.ts'
 
 /** Adds so many contacts of one name, a second apart, which are found by words. */
@@ -19,4 +20,11 @@ export async function tag(scope: OrganizationScope, name: string, which: RawBuil
     insert into contact_tags (organization_id, contact_id, tag, created_at)
     select organization_id, id, ${name}, created_at from contacts
      where organization_id = ${scope.organizationId} and ${which}`.execute(scope.db)
+}
+
+/** The first page of an order; undefined for one that no index serves. */
+export function firstIn(column: string | undefined): Place {
+  const by = [sql.ref(column ?? 'first_name'), sql.ref('id')] as const
+  const walked = column === undefined ? undefined : { by, only: sql<boolean>`true` }
+  return { by, column, walked, descending: true, reach: 26, offset: 0 }
 }
