@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { maxCounted, type Count } from '#kernel/lists/count.ts'
-import { placeOf, type ListRequest } from '#kernel/lists/page.ts'
+import { placeIn, type ListRequest } from '#kernel/lists/page.ts'
 import { wantedWords } from '#kernel/search/words.ts'
 import { survey, type Surveyed, type Word } from './survey.ts'
 import { entriesOf, fromLeads, holds, isAmong, isOneOf, type Leads } from './worded.ts'
@@ -127,8 +127,9 @@ function soonOf(
   { of, request, column, filters, ways }: Search,
   { words, leads, passing }: Surveyed,
 ) {
-  const likely = (placeOf(request).reach * leads) / passing
-  if (column === undefined || likely > ways.walked) return undefined
+  if (column === undefined) return undefined
+  const likely = (placeBy(column, request).reach * leads) / passing
+  if (likely > ways.walked) return undefined
   const rows = walk(of, { request, column, most: Math.ceil(1.2 * likely) + 500 })
   const conditions = [...filters, ...words.map(({ word }) => holds(of, word))]
   return of.scope.db
@@ -144,15 +145,19 @@ interface Walk {
 }
 
 function walk(of: Leads, { request, column, most }: Walk) {
-  const { from, descending } = placeOf(request)
+  const { from, descending } = placeBy(column, request)
   const key = sql.ref(column)
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const beyond =
     from === undefined
       ? sql``
-      : sql`and (${key}, id) ${sql.raw(descending ? '<' : '>')} (${from.at}, ${from.id})`
+      : sql`and (${key}, id) ${sql.raw(descending ? '<' : '>')} (${sql.join(from)})`
   return sql<{ readonly id: string }>`(select * ${fromLeads(of)} ${beyond}
     order by ${key} ${direction}, id ${direction} limit ${most})`.as('gtm_leads')
+}
+
+function placeBy(column: string, request: ListRequest) {
+  return placeIn({ key: sql.ref(column), at: undefined, id: sql.ref('id') }, request)
 }
 
 async function countEntries(of: Leads, word: string): Promise<Count> {
