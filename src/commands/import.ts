@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { writeAllThreadWords } from '#domains/ai/index.ts'
 import { proveLedger } from '#domains/credits/index.ts'
+import { writeAllLeadWords } from '#domains/gtm/index.ts'
 import { ImportRefused, importLines } from '#kernel/tenants/import.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 import type { Searched } from '#kernel/search/searched.ts'
@@ -51,6 +52,7 @@ async function complete(
   await sql`set local app.organization_id = ${sql.lit(organizationId)}`.execute(db)
   for (const records of searched) await writeAllWords({ db, organizationId }, records)
   await writeAllThreadWords({ db, organizationId })
+  await writeAllLeadWords({ db, organizationId })
   const faults = await proveLedger({ db, organizationId })
   if (faults.length > 0)
     throw new ImportRefused(`the books of ${organizationId} do not add up: ${faults.join('; ')}`)

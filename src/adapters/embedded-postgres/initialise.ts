@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { chown, mkdtemp, open, readFile, readdir, rename, rm } from 'node:fs/promises'
-import { totalmem } from 'node:os'
 import path from 'node:path'
 import { CannotStart } from './cannot-start.ts'
 import { complaintIn, run } from './command.ts'
 import { writeAnew } from './layout.ts'
 import type { Layout } from './layout.ts'
+import { memory, sharedMiB } from './memory.ts'
 import type { Runnable } from './server-user.ts'
 
 /** The server's superuser. */
@@ -26,19 +26,6 @@ const settings = [
   // Its passwords are 24 random bytes, which nobody guesses however fast; each connection pays for every round.
   'scram_iterations=1',
 ]
-
-/** In bytes, as far as a container lets them be used. */
-export function memory(): number {
-  return Math.min(totalmem(), process.constrainedMemory() || Infinity)
-}
-
-/**
- * What the server keeps of its files in memory, in MiB: an eighth of the bytes that there are, since it has these not for itself.
- * It takes no more of them than it has read.
- */
-export function sharedMiB(bytes: number): number {
-  return Math.round(Math.min(4096, Math.max(128, bytes / 8 / 2 ** 20)))
-}
 
 /**
  * Makes a data directory unless a usable one is there, and calls `meanwhile` as it does; returns the superuser's password

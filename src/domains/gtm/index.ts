@@ -28,6 +28,7 @@ import { tools } from './tools.ts'
 
 export { discoveryCharges } from './discovery/charges.ts'
 export { discoveryEvents } from './discovery/runs.ts'
+export { writeAllLeadWords } from './leads/refreshing.ts'
 export { noticeDue } from './notices/events.ts'
 export { DiscoveryRun } from './discovery/schemas.ts'
 export { hasProfiles } from './profiles/profiles.ts'

@@ -140,8 +140,7 @@ function sessionConfig(settings: ConnectionSettings, role: string): pg.ClientCon
     application_name: `${settings.application_name ?? 'workspace-growth'} ${role}`,
     options: [
       `-c role=${role}`,
-      '-c timezone=UTC',
-      '-c jit=off',
+      '-c timezone=UTC -c jit=off',
       '-c statement_timeout=15s',
       '-c lock_timeout=10s',
       '-c idle_in_transaction_session_timeout=30s',

@@ -167,7 +167,7 @@ suite('a search by words', () => {
         const { filters, after, isWithin, at, count } = more
         const { by, walked } = firstIn(column ?? 'name_key')
         const keyOf = (one: (typeof all)[number]) => one[column ?? 'name_key']
-        const from = after === undefined ? undefined : [String(keyOf(all[after]!)), all[after]!.id]
+        const from = after === undefined ? undefined : [keyOf(all[after]!), all[after]!.id]
         const rows = sql`(select id as found_id, created_at as made from contacts
            where organization_id = ${id} and name_key < 'b')`
         const { conditions, entries, told, ...finding } = await findWords(scope, searched, text, {
@@ -178,7 +178,7 @@ suite('a search by words', () => {
         })
         const isBefore = (one: string[], other: string[]) =>
           one[0]! < other[0]! || (one[0] === other[0] && one[1]! < other[1]!)
-        const placed = (one: (typeof all)[number]) => [String(keyOf(one)), one.id]
+        const placed = (one: (typeof all)[number]) => [keyOf(one), one.id]
         const matching = all.filter(
           (one) =>
             (filters.length === 0 || one.name_key < 'b') &&

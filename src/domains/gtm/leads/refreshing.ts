@@ -26,7 +26,40 @@ export async function refreshLeads(
   await writeWords(scope, refreshed)
 }
 
-async function readLeads({ db, organizationId }: OrganizationScope, ids: readonly string[]) {
+type Inside = Pick<OrganizationScope, 'db' | 'organizationId'>
+
+/** So many leads of an imported organization are read at once. */
+const readAtOnce = 1000
+
+/** The words in the rows of all leads, which an export leaves out. */
+export async function writeAllLeadWords({ db, organizationId }: Inside): Promise<void> {
+  for (let last: string | undefined; ;) {
+    const { rows } = await sql<{ id: string }>`
+      select id from gtm_leads where organization_id = ${organizationId}
+         and (${last ?? null}::uuid is null or id > ${last ?? null}::uuid) order by id limit ${readAtOnce}`.execute(
+      db,
+    )
+    const ids = rows.map(({ id }) => id)
+    last = ids.at(-1)
+    if (last === undefined) return
+    await writeOwnWords({ db, organizationId }, ids)
+  }
+}
+
+async function writeOwnWords(inside: Inside, ids: readonly string[]): Promise<void> {
+  const [leads, evidence] = [await readLeads(inside, ids), await evidenceOf(inside, ids)]
+  const texts = leads.map((lead) => textsOf(lead, evidence.get(lead.id) ?? []))
+  await sql`
+    update gtm_leads l set words = r.words
+      from unnest(${leads.map(({ id }) => id)}::uuid[], ${texts.map((all) => inRow(wordsOf(all)))}::text[]) r (id, words)
+     where l.organization_id = ${inside.organizationId} and l.id = r.id`.execute(inside.db)
+}
+
+function inRow(words: readonly string[]): string {
+  return ` ${words.join(' ')} `
+}
+
+async function readLeads({ db, organizationId }: Inside, ids: readonly string[]) {
   const rows = await db
     .selectFrom('gtm_leads')
     .select(refreshedColumns)
@@ -38,7 +71,7 @@ async function readLeads({ db, organizationId }: OrganizationScope, ids: readonl
 
 type Row = Awaited<ReturnType<typeof readLeads>>[number]
 
-async function evidenceOf({ db, organizationId }: OrganizationScope, ids: readonly string[]) {
+async function evidenceOf({ db, organizationId }: Inside, ids: readonly string[]) {
   const rows = await db
     .selectFrom('gtm_signals')
     .select(['lead_id', 'id', 'source', 'platform', 'post_url', 'posted_at', 'snippet', 'share'])
@@ -66,7 +99,7 @@ async function writeStandings(
     ({ lead: { id }, standing: { signals: _signals, ...standing }, words }) => ({
       id,
       ...standing,
-      words: ` ${words.join(' ')} `,
+      words: inRow(words),
     }),
   )
   await sql`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { query, scratch, started } from './embedded.fixture.ts'
-import { memory, sharedMiB } from './initialise.ts'
+import { memory, sharedMiB } from './memory.ts'
 
 suite('what an embedded server keeps in memory', () => {
   test('is an eighth of what there is, and neither too little nor very much', () => {
