@@ -1,4 +1,5 @@
 import { FromNode, SelectQueryNode, sql, type AliasableExpression, type KyselyPlugin } from 'kysely'
+import { recordLookedUp } from './looked-up.ts'
 
 /** Rows that name records as `found_id`, in whose order these are looked up. */
 export interface Leading {
@@ -15,9 +16,7 @@ export function along(
   table: string,
   organizationId: string,
 ): KyselyPlugin {
-  const lookedUp = sql`lateral (select * from ${sql.table(table)}
-    where organization_id = (select ${organizationId}::uuid) and id = any(array[${sql.ref(`${name}.found_id`)}])
-    order by id limit 1) as ${sql.id(table)}`
+  const lookedUp = recordLookedUp(table, organizationId, sql.ref(`${name}.found_id`))
   const leading = rows.as(name).toOperationNode()
   return {
     transformQuery: ({ node }) =>

@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { isLookedUpIn } from '../lists/looked-up.ts'
+import { isLookedUpIn, recordLookedUp } from '../lists/looked-up.ts'
 import type { Rows } from './entries.ts'
 import type { Search } from './finding.ts'
 
@@ -35,9 +35,7 @@ export function recordsOf(
   rows: Expression<unknown>,
   { columns, conditions }: Read,
 ) {
-  const table = sql.table(searched.table)
-  return sql`select id as found_id, ${sql.join(columns)} from ${rows} named, lateral (
-      select * from ${table} where organization_id = (select ${scope.organizationId}::uuid) and id = any(array[named.found_id])
-       order by id limit 1) ${table}
+  const record = recordLookedUp(searched.table, scope.organizationId, sql.ref('named.found_id'))
+  return sql`select id as found_id, ${sql.join(columns)} from ${rows} named, ${record}
     where ${sql.join([sql`true`, ...conditions], sql` and `)}`
 }
