@@ -8,10 +8,9 @@ import { suite, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { importRecords } from '../src/commands/import-records.ts'
 import { importPath, runToEnd } from '../src/domains/crm/imports/imports.fixture.ts'
-import { compiled } from './compiled.ts'
-import { testSettings } from './settings.ts'
+import { environmentOf } from './own-process.ts'
 import { until } from './until.ts'
-import { organization, world, type Organization } from './world.ts'
+import { organization, type Organization } from './world.ts'
 
 const program = fileURLToPath(new URL('import-command-process.ts', import.meta.url))
 
@@ -21,19 +20,12 @@ async function run(
   lines: string,
   meanwhile: (stop: () => boolean) => Promise<void> = async () => {},
 ) {
-  const { database } = await world()
   const folder = await mkdtemp(join(tmpdir(), 'import-command-'))
   try {
     const file = join(folder, 'people.csv')
     await writeFile(file, lines)
     const child = spawn(process.execPath, [program], {
-      env: {
-        ...compiled,
-        ENCRYPTION_KEY: testSettings(0)['ENCRYPTION_KEY'],
-        DATABASE: JSON.stringify(database),
-        ORGANIZATION: tenant.id,
-        FILE: file,
-      },
+      env: await environmentOf(tenant, { FILE: file }),
     })
     const heard = { said: '', told: '' }
     child.stdout.on('data', (chunk) => (heard.said += String(chunk)))

@@ -10,9 +10,8 @@ import {
   started,
   uploaded,
 } from '../src/domains/crm/imports/imports.fixture.ts'
-import { compiled } from './compiled.ts'
-import { testSettings } from './settings.ts'
-import { organization, world } from './world.ts'
+import { environmentOf } from './own-process.ts'
+import { organization } from './world.ts'
 
 const program = fileURLToPath(new URL('importing-process.ts', import.meta.url))
 /** More than the worker has done before it is seen to begin. */
@@ -23,15 +22,8 @@ test('an import whose worker is killed goes on without a row twice or lost', asy
   const lines = Array.from({ length: rows }, (_, index) => `Ada ${index},ada.${index}@x.example\n`)
   const { id } = await uploaded(tenant, `name,email\n${lines.join('')}`)
   await started(tenant, id)
-  const { database } = await world()
   const child = spawn(process.execPath, [program], {
-    env: {
-      ...compiled,
-      ENCRYPTION_KEY: testSettings(0)['ENCRYPTION_KEY'],
-      DATABASE: JSON.stringify(database),
-      ORGANIZATION: tenant.id,
-      IMPORT: id,
-    },
+    env: await environmentOf(tenant, { IMPORT: id }),
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = once(child, 'exit')
