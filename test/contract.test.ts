@@ -65,6 +65,23 @@ suite('the contract', () => {
     none(faults, 'an example has to fit its own schema')
   })
 
+  test('lets every write of the CRM and of its forms be tried without being kept', async () => {
+    const contract = await document()
+    // Writes of which nothing can be tried, each with the reason.
+    const unlike: Readonly<Record<string, string>> = {}
+    const fixed = operationsOf(contract.paths).filter(
+      ([name, operation]) =>
+        / \/(crm|forms)\//.test(name) &&
+        operation['x-effect'] !== 'read' &&
+        !(name in unlike) &&
+        !canBeTried(operation, contract),
+    )
+    none(
+      fixed.map(([name]) => name),
+      'say `dryRun` in the endpoint; only where nothing can be tried, list it in `unlike`',
+    )
+  })
+
   test('names no refusal again that the kernel names for an operation', async () => {
     const { endpoints } = (await world()).runtime.app
     const twice = endpoints.flatMap((endpoint) =>
@@ -194,6 +211,16 @@ function operationsOf(paths: OpenApiDocument['paths']): [string, Operation][] {
       `${method.toUpperCase()} ${path}`,
       operation,
     ]),
+  )
+}
+
+/** It is asked for in the address, or by a member of the body. */
+function canBeTried({ parameters, requestBody }: Operation, { components }: OpenApiDocument) {
+  const { $ref, ...own } = requestBody?.content['application/json']?.schema ?? {}
+  const { properties } =
+    typeof $ref === 'string' ? components.schemas[$ref.split('/').at(-1)!]! : own
+  return (
+    parameters.some(({ name }) => name === 'dry_run') || Object(properties).dry_run !== undefined
   )
 }
 

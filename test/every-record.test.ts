@@ -222,7 +222,7 @@ function isUnconditional({ endpoint }: Documented) {
   return methodOf(endpoint) !== 'GET' && endpoint.conditional !== true
 }
 function canRunDry({ endpoint }: Documented) {
-  return endpoint.dryRun === true
+  return (endpoint.dryRun ?? false) !== false
 }
 function isRecord({ endpoint, document }: Documented) {
   const changed = ['patch', 'delete'].some((method) => method in document.paths[pathOf(endpoint)]!)

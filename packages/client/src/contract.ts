@@ -1664,7 +1664,7 @@ export interface Operations {
   /** List imports. Files that were brought in, and what became of their rows. */
   listImports: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task" | "note"; "status"?: "uploaded" | "previewed" | "running" | "completed" | "failed" | "reverting" | "reverted"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "id" | "-id" | "record" | "-record" | "status" | "-status" | "filename" | "-filename" | "format" | "-format" | "encoding" | "-encoding" | "bytes" | "-bytes" | "rows" | "-rows" | "mode" | "-mode" | "match" | "-match" | "empty" | "-empty" | "country" | "-country" | "decimal" | "-decimal" | "dates" | "-dates" | "rows_done" | "-rows_done" | "rows_per_second" | "-rows_per_second" | "seconds_left" | "-seconds_left" | "failure" | "-failure" | "started_at" | "-started_at" | "completed_at" | "-completed_at" | "kept_until" | "-kept_until" | "created_by" | "-created_by" | "updated_at" | "-updated_at" }]; output: ImportList }
   /** Upload a file of records. Takes the file and proposes what its columns are, by their headers in seven languages and by what the cells look like. Writes no record: look at `mapping`, change it, ask for a preview, or start it as it is. */
-  createImport: { given: [input: { "record": "contact" | "account" | "deal" | "task" | "note"; "filename"?: string }]; output: Import }
+  createImport: { given: [input: { "record": "contact" | "account" | "deal" | "task" | "note"; "filename"?: string; "dry_run"?: "true" | "false" }]; output: Import }
   /** Find imports by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryImports: { given: [input?: { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: ImportPage }
   /** Read an import. Returns the whole record. */
@@ -1676,7 +1676,7 @@ export interface Operations {
   /** List what happened to an import. Its events, newest first. They stay readable when it is deleted. */
   listImportEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** Preview an import. Tells what would become of the rows, and writes no record. */
-  previewImport: { given: [input: { "id": string }]; output: ImportPreview }
+  previewImport: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: ImportPreview }
   /** Start an import. Writes the rows in the background: read the import for how far it is. One that has failed goes on where it ended. */
   startImport: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: Import }
   /** Put back what an import wrote. Removes the records that it created and sets those that it changed back as they were. What was changed since is left, and listed by `GET …/rows/?is_left=true`. */
@@ -1756,7 +1756,7 @@ export interface Operations {
   /** Read a form as visitors see it. In one language, with a fresh token. */
   readPublicForm: { given: [input: { "public_id": string; "lang"?: string }]; output: PublicForm }
   /** Send a form. As JSON, or as an HTML form sends it (`application/x-www-form-urlencoded`, `multipart/form-data`). The response says nothing of what becomes of it. With an `Idempotency-Key`, or with the same `_token`, the same thing sent again is taken once. Pages of the origins that the form allows may call it. */
-  submitForm: { given: [input: { "public_id": string }]; output: ReceivedFormSubmission }
+  submitForm: { given: [input: { "public_id": string; "dry_run"?: "true" | "false" }]; output: ReceivedFormSubmission }
   /** List what happened to a business context. Its events, newest first. They stay readable when it is deleted. */
   listBusinessContextEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** Read the context of a business. All modules of a business of yours, private ones too. GET /context/{slug}/ makes a pack of them. */
@@ -2366,13 +2366,13 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listMerges: { method: "GET", path: "/crm/merges/", query: ["kind","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   undoMerge: { method: "POST", path: "/crm/merges/{id}/undo/", query: ["dry_run"], organization: "query", isKeyed: true },
   listImports: { method: "GET", path: "/crm/imports/", query: ["record","status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
-  createImport: { method: "POST", path: "/crm/imports/", query: ["record","filename"], organization: "query", isKeyed: false },
+  createImport: { method: "POST", path: "/crm/imports/", query: ["record","filename","dry_run"], organization: "query", isKeyed: false },
   queryImports: { method: "POST", path: "/crm/imports/query/", query: [], organization: "body", isKeyed: true },
   readImport: { method: "GET", path: "/crm/imports/{id}/", query: [], organization: "query", isKeyed: false },
   changeImport: { method: "PATCH", path: "/crm/imports/{id}/", query: ["dry_run"], organization: "body", isKeyed: false },
   deleteImport: { method: "DELETE", path: "/crm/imports/{id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   listImportEvents: { method: "GET", path: "/crm/imports/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
-  previewImport: { method: "POST", path: "/crm/imports/{id}/preview/", query: [], organization: "query", isKeyed: true },
+  previewImport: { method: "POST", path: "/crm/imports/{id}/preview/", query: ["dry_run"], organization: "query", isKeyed: true },
   startImport: { method: "POST", path: "/crm/imports/{id}/start/", query: ["dry_run"], organization: "query", isKeyed: true },
   revertImport: { method: "POST", path: "/crm/imports/{id}/revert/", query: ["dry_run"], organization: "query", isKeyed: true },
   listImportRows: { method: "GET", path: "/crm/imports/{id}/rows/", query: ["outcome","is_left","is_noted","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
@@ -2412,7 +2412,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   deleteFormSubmission: { method: "DELETE", path: "/crm/forms/{id}/submissions/{submission_id}/", query: ["dry_run"], organization: "query", isKeyed: false },
   releaseFormSubmission: { method: "POST", path: "/crm/forms/{id}/submissions/{submission_id}/release/", query: ["dry_run"], organization: "query", isKeyed: true },
   readPublicForm: { method: "GET", path: "/forms/{public_id}/", query: ["lang"], organization: undefined, isKeyed: false },
-  submitForm: { method: "POST", path: "/forms/{public_id}/submissions/", query: [], organization: undefined, isKeyed: false },
+  submitForm: { method: "POST", path: "/forms/{public_id}/submissions/", query: ["dry_run"], organization: undefined, isKeyed: false },
   listBusinessContextEvents: { method: "GET", path: "/business-context/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false },
   readBusinessContext: { method: "GET", path: "/business-context/{slug}/", query: [], organization: "query", isKeyed: false },
   changeBusinessContext: { method: "PATCH", path: "/business-context/{slug}/", query: ["dry_run"], organization: "body", isKeyed: false },

@@ -28,9 +28,14 @@ export async function tokenFor(publicId: string, secondsAgo = 10): Promise<strin
 }
 
 /** Sends a form as a program does. */
-export async function send(publicId: string, body: object, headers: Record<string, string> = {}) {
+export async function send(
+  publicId: string,
+  body: object,
+  headers: Record<string, string> = {},
+  query = '',
+) {
   const { origin } = await world()
-  const response = await fetch(`${origin}/api/v1/forms/${publicId}/submissions/`, {
+  const response = await fetch(`${origin}/api/v1/forms/${publicId}/submissions/${query}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),

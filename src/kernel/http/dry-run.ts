@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { transaction, type Scope } from '../scope.ts'
+import { undone } from '../postgres/isolated.ts'
+import type { Scope } from '../scope.ts'
+import type { AnyEndpoint } from './endpoint.ts'
 import type { StoredAnswer } from './idempotency.ts'
 
 export const dryRunQuery = z.strictObject({
@@ -13,28 +15,12 @@ export const dryRunQuery = z.strictObject({
     }),
 })
 
-/** Carries the response out of the transaction that it undoes. */
-class Undone extends Error {
-  readonly response: StoredAnswer
-
-  constructor(response: StoredAnswer) {
-    super('dry run')
-    this.response = response
-  }
-}
-
 /** What would be returned, without anything being written. @throws what the handler refuses with */
 export async function runDry(
+  { dryRun }: Pick<AnyEndpoint, 'dryRun'>,
   scope: Scope,
   run: (inside: Scope) => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
-  try {
-    return await transaction(scope, async (inside) => {
-      throw new Undone(await run(inside))
-    })
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error
-    const { status, body } = error.response
-    return { status: status === 204 ? 204 : 200, headers: { 'dry-run': 'true' }, body }
-  }
+  const { status, body } = await (dryRun === 'by handler' ? run(scope) : undone(scope, run))
+  return { status: status === 204 ? 204 : 200, headers: { 'dry-run': 'true' }, body }
 }

@@ -182,6 +182,8 @@ export interface Call<
   readonly body: Output<B>
   readonly target: S
   readonly caller: Caller
+  /** Whether it is only tried; of an operation whose handler sees to that itself. */
+  readonly isDryRun?: boolean
   /** Of an operation that says what it receives. */
   readonly upload?: Upload
 }
@@ -236,8 +238,11 @@ export interface Endpoint<
    * finds the key with its caller, and nothing else is remembered.
    */
   readonly attaches?: boolean
-  /** True where `dry_run=true` may ask what would be: the handler runs and is rolled back. */
-  readonly dryRun?: boolean
+  /**
+   * Where `dry_run=true` may ask what would be: the handler runs and is rolled back; or it leaves nothing by itself, where
+   * it waits for others meanwhile, or something has to be counted all the same.
+   */
+  readonly dryRun?: boolean | 'by handler'
   /**
    * True where a public operation shows members more: whoever names an organization has to be in it, and the
    * handler's scope is then that of a member.

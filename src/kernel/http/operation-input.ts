@@ -63,9 +63,17 @@ function isDeclared({ shape }: z.ZodObject, ordering: string): boolean {
   return (shape['ordering'] as z.ZodType | undefined)?.safeParse(ordering).success !== false
 }
 
-/** Some bodies have a member for it. */
-function isAskedInBody({ dryRun = false }: AnyEndpoint, body: unknown): boolean {
-  return dryRun && (body as { dry_run?: unknown } | undefined)?.dry_run === true
+/** Some bodies have a member for it; in others a member of that name is the caller's own. */
+function isAskedInBody({ dryRun = false, body: schema }: AnyEndpoint, body: unknown): boolean {
+  return (
+    dryRun !== false &&
+    hasMember(schema) &&
+    (body as { dry_run?: unknown } | undefined)?.dry_run === true
+  )
+}
+
+function hasMember(body: z.ZodType | undefined): boolean {
+  return body instanceof z.ZodObject && 'dry_run' in body.shape
 }
 
 /** Compiles the check of what the path names. @throws NotFound */
@@ -90,13 +98,13 @@ function isEmpty(query: unknown, isWorkspace: boolean): boolean {
 /** As the contract tells it: what the body has a member for is told there, and accepted in the query all the same. */
 export function toldQueryOf(endpoint: AnyEndpoint): z.ZodType | undefined {
   const { body, query } = endpoint
-  return body instanceof z.ZodObject && 'dry_run' in body.shape ? query : queryOf(endpoint)
+  return hasMember(body) ? query : queryOf(endpoint)
 }
 
 /** The declared query, with what the kernel accepts beside it. */
-export function queryOf({ query, dryRun }: AnyEndpoint): z.ZodType | undefined {
+export function queryOf({ query, dryRun = false }: AnyEndpoint): z.ZodType | undefined {
   const declared: z.ZodType | undefined = query
-  if (dryRun !== true) return declared
+  if (dryRun === false) return declared
   return declared instanceof z.ZodObject ? declared.safeExtend(dryRunQuery.shape) : dryRunQuery
 }
 

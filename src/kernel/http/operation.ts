@@ -75,7 +75,7 @@ function compiled(endpoint: AnyEndpoint, context: OperationContext): Handler {
       await enforceLimits(context, endpoint.limits, request, { ...authenticated, body: input.body })
     const caller = new RequestCaller(request, reply, context.closing)
     const { upload } = received as Partial<ReceivedUpload>
-    const call = { ...input, params, target, caller, ...(upload && { upload }) }
+    const call = { ...input, isDryRun, params, target, caller, ...(upload && { upload }) }
     const run = holding(held, context.authenticator.gate, async (scope) =>
       render(await endpoint.handle({ ...call, scope }), { url: request.url, params }),
     )
@@ -87,7 +87,7 @@ function compiled(endpoint: AnyEndpoint, context: OperationContext): Handler {
       return sendStream(reply, endpoint.returns.media, await endpoint.handle({ ...call, scope }))
     if (endpoint.inCsv !== undefined && prefersCsv(request.headers))
       return sendStream(reply, {}, new StreamAnswer('text/csv', endpoint.inCsv({ ...call, scope })))
-    if (isDryRun) return send(reply, await runDry(scope, run))
+    if (isDryRun) return send(reply, await runDry(endpoint, scope, run))
     const keyed = keyedRequest(context, endpoint, request, { ...authenticated, scope }, received)
     const answer = await (keyed ? once(endpoint, keyed, scope, run) : run(scope))
     return send(reply, endpoint.revalidates ? revalidated(request, answer) : answer)

@@ -95,7 +95,7 @@ function successHeaders(endpoint: AnyEndpoint, status: number): Response['header
       ...(status !== 204 && hasEntityTag(endpoint) ? (['ETag'] as const) : []),
       ...(status === 201 && endpoint.returns.location !== undefined ? (['Location'] as const) : []),
       ...(endpoint.returns.isList === true ? (['X-Count-Exact'] as const) : []),
-      ...(status !== 201 && endpoint.dryRun === true ? (['Dry-Run'] as const) : []),
+      ...(status !== 201 && (endpoint.dryRun ?? false) !== false ? (['Dry-Run'] as const) : []),
     ),
     ...Object.fromEntries(
       Object.entries(endpoint.headers ?? {}).map(([name, description]) => [

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { transaction, type OrganizationScope } from '../scope.ts'
+import { transaction, type Scope } from '../scope.ts'
 
 /** In a transaction of its own, or, inside another one, so that what fails is undone alone. */
-export async function isolated<R>(
-  scope: OrganizationScope,
-  work: (inside: OrganizationScope) => Promise<R>,
+export async function isolated<S extends Scope, R>(
+  scope: S,
+  work: (inside: S) => Promise<R>,
 ): Promise<R> {
   const { db, recorded } = scope
   if (recorded === undefined) return transaction(scope, work)
@@ -20,5 +20,30 @@ export async function isolated<R>(
     await sql`release savepoint operation`.execute(db)
     recorded.length = before
     throw error
+  }
+}
+
+/** Carries what was returned out of the work that it undoes. */
+class Undone<R> extends Error {
+  readonly result: R
+
+  constructor(result: R) {
+    super('undone')
+    this.result = result
+  }
+}
+
+/** What the work returns, of which nothing is left; inside a transaction the rest of that stays. */
+export async function undone<S extends Scope, R>(
+  scope: S,
+  work: (inside: S) => Promise<R>,
+): Promise<R> {
+  try {
+    return await isolated(scope, async (inside) => {
+      throw new Undone(await work(inside))
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+    return error.result
   }
 }

@@ -18,16 +18,15 @@ type Stored = readonly [row: number, line: number, cells: readonly unknown[], fa
 const mostRows = 500
 const mostLetters = 262_144
 
-/** Stores rows while they come, as chunks of one size, and counts them. */
-export async function storeChunks(
-  scope: OrganizationScope,
-  importId: string,
+/** Hands rows on while they come, as chunks of one size, and counts them. */
+export async function inChunks(
   rows: AsyncIterable<FileRow>,
+  take: (number: number, text: string) => Promise<void>,
 ): Promise<number> {
   let [number, row, letters] = [0, 0, 0]
   let waiting: string[] = []
   const flush = async () => {
-    if (waiting.length > 0) await storeChunk(scope, importId, number, `[${waiting.join(',')}]`)
+    if (waiting.length > 0) await take(number, `[${waiting.join(',')}]`)
     if (waiting.length > 0) number += 1
     waiting = []
     letters = 0
@@ -44,7 +43,7 @@ export async function storeChunks(
   return row
 }
 
-async function storeChunk(
+export async function storeChunk(
   { db, organizationId, now }: OrganizationScope,
   importId: string,
   number: number,

@@ -12,7 +12,8 @@ import { resource } from '#kernel/http/resource.ts'
 import { actsOnce } from '#kernel/http/writing.ts'
 import { listOf } from '#kernel/lists/page.ts'
 import { deleteImport, imports, readImport } from './imports.ts'
-import { received, receiver } from './receiving.ts'
+import { received } from './reading/formats.ts'
+import { receiver } from './receiving.ts'
 import {
   FileUnreadable,
   ImportExpired,
@@ -67,11 +68,13 @@ function uploading() {
     effect: 'write',
     query: uploadQuery,
     receives: received,
+    // Nobody holds a transaction open for as long as they like to send.
+    dryRun: 'by handler',
     returns: created(Import, `${path}{id}/`),
     refuses: [FileUnreadable, ImportsFull, UploadsBusy],
-    handle: async ({ scope, query, upload }) => {
+    handle: async ({ scope, query, upload, isDryRun }) => {
       if (upload === undefined) throw new FileUnreadable()
-      return new Answer(await receive(scope, { ...query, upload }))
+      return new Answer(await receive(scope, { ...query, upload, isDryRun }))
     },
   })
 }
@@ -86,10 +89,11 @@ const onImports = [
     summary: 'Preview an import',
     description: 'Tells what would become of the rows, and writes no record.',
     effect: 'write',
+    dryRun: 'by handler',
     returns: ok(ImportPreview),
     refuses: [ImportStarted, ImportExpired],
     tool: { name: 'preview_import', isIdempotent: true },
-    handle: ({ scope, params }) => previewImport(scope, params.id),
+    handle: ({ scope, params, isDryRun }) => previewImport(scope, params.id, isDryRun),
   }),
   endpoint({
     ...moving,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { organization, type Organization } from '#test/world.ts'
 import { later } from '../workbench.fixture.ts'
-import { readChunk, storeChunks } from './chunks.ts'
+import { inChunks, readChunk, storeChunk } from './chunks.ts'
 import { serviceIn, uploaded } from './imports.fixture.ts'
 import { keepingImports } from './keeping.ts'
 
@@ -26,7 +26,7 @@ async function* rows() {
 async function part(tenant: Organization): Promise<string> {
   const scope = await serviceIn(tenant)
   const id = scope.newId()
-  await storeChunks(scope, id, rows())
+  await inChunks(rows(), (number, text) => storeChunk(scope, id, number, text))
   return id
 }
 

@@ -3,29 +3,17 @@ import { dayMs, timestamp } from '#kernel/clock.ts'
 import { PayloadTooLarge } from '#kernel/errors.ts'
 import { Holdings } from '#kernel/http/holdings.ts'
 import type { Upload } from '#kernel/http/upload.ts'
+import { undone } from '#kernel/postgres/isolated.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { forgetFile, readChunk, storeChunks } from './chunks.ts'
+import { forgetFile, inChunks, rowsIn, storeChunk, type NumberedRow } from './chunks.ts'
 import { fieldsOf } from './fields.ts'
 import { createImport } from './imports.ts'
 import { isNamed, propose } from './mapping/propose.ts'
-import { csvRows } from './reading/csv-rows.ts'
 import { decoded } from './reading/decoding.ts'
-import { namedHeaders, type FileRows } from './reading/file-rows.ts'
-import { jsonRows } from './reading/json-rows.ts'
+import { namedHeaders } from './reading/file-rows.ts'
+import { formats } from './reading/formats.ts'
 import { FileUnreadable, ImportsFull, UploadsBusy } from './refusals.ts'
 import { type Import, type ImportedRecord } from './schemas.ts'
-
-type Rows = (text: AsyncIterable<string>, isKnown: (header: string) => boolean) => FileRows
-
-const formats = {
-  'text/csv': { format: 'csv', rows: (text, isKnown) => csvRows(text, { isKnown }) },
-  'text/tab-separated-values': {
-    format: 'tsv',
-    rows: (text, isKnown) => csvRows(text, { isKnown, delimiter: '\t' }),
-  },
-  'application/x-ndjson': { format: 'jsonl', rows: jsonRows },
-  'application/jsonl': { format: 'jsonl', rows: jsonRows },
-} as const satisfies Readonly<Record<string, { readonly format: string; readonly rows: Rows }>>
 
 const mebibyte = 1_048_576
 /** Of one organization, in one process. */
@@ -53,58 +41,70 @@ interface File {
   readonly record: ImportedRecord
   readonly filename: string
   readonly upload: Upload
+  /** Then it is read to its end and told of, and nothing of it is kept. */
+  readonly isDryRun?: boolean | undefined
 }
 
 /**
  * Reads the file row by row and stores it in chunks; only then the import exists. What it reads on the way holds a row
  * or two. @throws FileUnreadable, PayloadTooLarge, ImportsFull
  */
-async function receive(scope: OrganizationScope, { record, filename, upload }: File) {
+async function receive(scope: OrganizationScope, file: File): Promise<Import> {
+  const { isDryRun = false, upload } = file
   const most = scope.config.IMPORT_MEGABYTES * mebibyte
   await requireRoom(scope, most)
   const id = scope.newId()
-  const size = { bytes: 0 }
   try {
-    const { encoding, text } = decoded(counted(upload, size, most))
-    const { format, rows: read } = formats[upload.media as keyof typeof formats]
-    const fields = await fieldsOf(scope, record)
-    const { headers, rows } = read(text, (header) => isNamed(record, header, fields))
-    const count = await storeChunks(scope, id, rows)
-    const proposal = await proposalFor(scope, { id, record, headers, count })
-    return await createImport(scope, {
-      ...proposal,
-      id,
-      record,
-      filename: filename === '' ? `${record}s.${format}` : filename,
-      format,
-      encoding: encoding(),
-      bytes: size.bytes,
-      rows: count,
-      kept_until: keptUntil(scope),
-    })
+    const told = { id, ...(await described(scope, file, { id, most })) }
+    return await (isDryRun
+      ? undone(scope, (inside) => createImport(inside, told))
+      : createImport(scope, told))
   } catch (error) {
-    await forgetFile(scope, id)
+    if (!isDryRun) await forgetFile(scope, id)
     await upload.rest(mostSkipped)
     throw error
   }
 }
 
-async function proposalFor(
+async function described(
   scope: OrganizationScope,
-  {
-    id,
-    record,
-    headers,
-    count,
-  }: { id: string; record: ImportedRecord; headers: readonly string[]; count: number },
+  { record, filename, upload, isDryRun = false }: File,
+  { id, most }: { readonly id: string; readonly most: number },
 ) {
-  if (count === 0)
+  const size = { bytes: 0 }
+  const { encoding, text } = decoded(counted(upload, size, most))
+  const { format, rows: read } = formats[upload.media as keyof typeof formats]
+  const fields = await fieldsOf(scope, record)
+  const { headers, rows } = read(text, (header) => isNamed(record, header, fields))
+  const first: NumberedRow[] = []
+  const count = await inChunks(rows, async (number, chunk) => {
+    if (number === 0) first.push(...rowsIn(chunk))
+    if (!isDryRun) await storeChunk(scope, id, number, chunk)
+  })
+  return {
+    ...(await proposalFor(scope, { record, headers, first })),
+    record,
+    filename: filename === '' ? `${record}s.${format}` : filename,
+    format,
+    encoding: encoding(),
+    bytes: size.bytes,
+    rows: count,
+    kept_until: keptUntil(scope),
+  }
+}
+
+interface Read {
+  readonly record: ImportedRecord
+  readonly headers: readonly string[]
+  readonly first: readonly NumberedRow[]
+}
+
+async function proposalFor(scope: OrganizationScope, { record, headers, first }: Read) {
+  if (first.length === 0)
     throw new FileUnreadable({
       detail: 'The file holds no row: send a line of headers, and a line for each record.',
     })
-  const first = await readChunk(scope, id, 0)
-  const fields = await fieldsOf(scope, record)
-  return propose(record, namedHeaders(headers), first?.rows ?? [], fields)
+  return propose(record, namedHeaders(headers), first, await fieldsOf(scope, record))
 }
 
 /** @throws PayloadTooLarge */
@@ -132,14 +132,3 @@ async function requireRoom({ db, organizationId }: OrganizationScope, most: numb
 export function keptUntil({ now, config }: OrganizationScope): string {
   return timestamp(new Date(now().getTime() + config.IMPORT_DAYS * dayMs))
 }
-
-export const received = {
-  media: {
-    'text/csv': 'name,email\nAda Miller,ada@hearthmill.example\n',
-    'text/tab-separated-values': 'name\temail\nAda Miller\tada@hearthmill.example\n',
-    'application/x-ndjson': '{"name":"Ada Miller","email":"ada@hearthmill.example"}\n',
-    'application/jsonl': '{"name":"Ada Miller","email":"ada@hearthmill.example"}\n',
-  },
-  description:
-    'The file: CSV or TSV with a line of headers, or JSON Lines with an object a line; in UTF-8, UTF-16 or Windows-1252.',
-} as const

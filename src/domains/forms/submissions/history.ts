@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -36,12 +37,17 @@ async function before({ db, organizationId, now }: OrganizationScope, trace: Tra
   const at = now().getTime()
   const since = timestamp(new Date(at - windowMinutes * 60_000))
   const sinceText = timestamp(new Date(at - textDays * 86_400_000))
+  const tried = [at, at - windowMinutes * 60_000].map((one) => triedBy(trace, one).counted_id)
   const { rows } = await sql<{ from_address: number; same_text: number; same_key: number }>`
     select (select count(*) from (
               select from form_submissions
                where organization_id = ${organizationId} and form_id = ${trace.form_id}
                  and address_hash = ${trace.address_hash} and created_at > ${since}
-               limit ${mostInWindow}) a)::int as from_address,
+               limit ${mostInWindow}) a)::int
+           + coalesce((
+              select sum(clean) from form_counts
+               where organization_id = ${organizationId}
+                 and counted_id = any(${tried}::uuid[])), 0)::int as from_address,
            (select count(*) from (
               select from form_submissions
                where organization_id = ${organizationId} and text_hash = ${trace.text_hash}
@@ -54,4 +60,23 @@ async function before({ db, organizationId, now }: OrganizationScope, trace: Tra
                limit 1) c)::int as same_key`.execute(db)
   const [found = { from_address: 0, same_text: 0, same_key: 0 }] = rows
   return { fromAddress: found.from_address, sameText: found.same_text, sameKey: found.same_key }
+}
+
+/** Counts what is only tried where its network is counted, since it leaves no submission. In the transaction that holds the counters. */
+export async function countTried(
+  { db, organizationId, now }: OrganizationScope,
+  trace: Trace,
+): Promise<void> {
+  const { counted_id, day } = triedBy(trace, now().getTime())
+  await sql`
+    insert into form_counts as c (organization_id, counted_id, day, clean, suspicious)
+    values (${organizationId}, ${counted_id}, ${day}, 1, 0)
+    on conflict (organization_id, counted_id, day) do update set clean = c.clean + 1`.execute(db)
+}
+
+/** By which a network, a form and a stretch of time are counted: an id that tells none of them. */
+function triedBy({ form_id, address_hash }: Trace, at: number) {
+  const stretch = Math.floor(at / (windowMinutes * 60_000))
+  const counted_id = hash('sha256', `${form_id} ${address_hash} ${stretch}`).slice(0, 32)
+  return { counted_id, day: new Date(at).toISOString().slice(0, 10) }
 }

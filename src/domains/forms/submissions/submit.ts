@@ -3,6 +3,7 @@ import { suppressedAmong } from '#domains/privacy/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { conflict, NotAMember, NotFound, Refusal, type FieldError } from '#kernel/errors.ts'
 import { network } from '#kernel/http/network.ts'
+import { undone } from '#kernel/postgres/isolated.ts'
 import { record } from '#kernel/events/record.ts'
 import {
   transaction,
@@ -23,7 +24,7 @@ import { languageFor, wordsIn, type FormLanguage } from '../wording/languages.ts
 import { accept, RecordsRefuse } from './accepting.ts'
 import { readAnswers, type Sent } from './answers.ts'
 import { askToConfirm } from './confirmations.ts'
-import { historySigns } from './history.ts'
+import { countTried, historySigns } from './history.ts'
 import { count, FormBusy, hasRoom, lockCounts } from './quota.ts'
 import {
   formSubmitted,
@@ -47,6 +48,8 @@ export interface Arriving {
   readonly address: string
   readonly acceptLanguage: string | undefined
   readonly idempotencyKey?: string | undefined
+  /** Whether it is only tried: counted as any other, told the same, and not kept. */
+  readonly isDryRun?: boolean | undefined
 }
 
 /** What its sender may know: the same whatever became of it. */
@@ -89,7 +92,7 @@ export async function submit(
 ): Promise<Received> {
   const { scope, form } = await openForm(visitor, publicId)
   if (form.status !== 'live') throw new FormClosed()
-  const { sent, acceptLanguage } = arriving
+  const { sent, acceptLanguage, isDryRun = false } = arriving
   const unsafe = textFaults(sent)
   if (unsafe.length > 0) throw validationFailed(unsafe)
   const named = textOf(sent['_language'])
@@ -103,13 +106,12 @@ export async function submit(
   const all = [...faults, ...consentFault(form, agreed, language)]
   if (all.length > 0) throw validationFailed(all)
   const draft = await draftOf(scope, form, arriving, { answers, agreed, language })
-  const { id } = await transaction(scope, (inside) => store(inside, form, draft)).catch(
-    (error: unknown) => {
-      if (!(error instanceof Refusal && error.kind === RecordsRefuse)) throw error
-      const held = { ...draft, signs: [...draft.signs, 'records_refuse' as const] }
-      return transaction(scope, (inside) => store(inside, form, held))
-    },
-  )
+  const keep = (one: Draft) =>
+    transaction(scope, (inside) => store(inside, form, { draft: one, isDryRun }))
+  const { id } = await keep(draft).catch((error: unknown) => {
+    if (!(error instanceof Refusal && error.kind === RecordsRefuse)) throw error
+    return keep({ ...draft, signs: [...draft.signs, 'records_refuse'] })
+  })
   return { id, form, language }
 }
 
@@ -219,17 +221,18 @@ function textOf(value: unknown): string | undefined {
 async function store(
   scope: OrganizationScope,
   form: Form,
-  draft: Draft,
+  { draft, isDryRun }: { readonly draft: Draft; readonly isDryRun: boolean },
 ): Promise<{ readonly id: string }> {
   const who = { email: draft.email }
   const isSuppressed = draft.email !== '' && (await suppressedAmong(scope, [who])).has(who)
   const counts = await lockCounts(scope, form.id)
   const known = await findRepeated(scope, form.id, draft)
   if (known !== undefined) return known
+  const trace = { ...draft, form_id: form.id }
   const reasons: SpamReason[] = [
     ...draft.signs,
     ...(isSuppressed ? (['suppressed_address'] as const) : []),
-    ...(await historySigns(scope, { ...draft, form_id: form.id })),
+    ...(await historySigns(scope, trace)),
   ]
   const verdict = judge(reasons)
   const kind = verdict === 'clean' ? 'clean' : 'suspicious'
@@ -238,7 +241,10 @@ async function store(
     throw new FormBusy({ headers: { 'retry-after': '3600' } })
   }
   await count(scope, form.id, kind)
-  return settle(scope, form, { draft, reasons, verdict })
+  const judged = { draft, reasons, verdict }
+  if (!isDryRun) return settle(scope, form, judged)
+  await countTried(scope, trace)
+  return undone(scope, (inside) => settle(inside, form, judged))
 }
 
 async function findRepeated(

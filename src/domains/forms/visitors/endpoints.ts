@@ -35,14 +35,17 @@ export const visitorEndpoints = [
     body: NewSubmission,
     takesForms: true,
     origins: originsOf,
+    // It counts against the limits all the same, or trying would be free.
+    dryRun: 'by handler',
     returns: created(Received),
     refuses: [FormClosed, FormBusy],
-    handle: async ({ scope, params, body, caller }) => {
+    handle: async ({ scope, params, body, caller, isDryRun }) => {
       const { id, form, language } = await submit(scope, params.public_id, {
         sent: unwrapped(body),
         address: caller.address,
         acceptLanguage: caller.acceptLanguage,
         idempotencyKey: caller.idempotencyKey,
+        isDryRun,
       })
       return new Answer({ id, ...thanksOf(form, language) })
     },

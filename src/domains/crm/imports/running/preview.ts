@@ -1,3 +1,4 @@
+import { undone } from '#kernel/postgres/isolated.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { readChunk } from '../chunks.ts'
 import { imports, readImport } from '../imports.ts'
@@ -14,11 +15,15 @@ const mostRows = 20_000
 const rowsShown = 50
 
 /** Tells what would become of the rows, and writes no record. @throws NotFound, ImportStarted, ImportExpired */
-export async function previewImport(scope: OrganizationScope, id: string): Promise<ImportPreview> {
+export async function previewImport(
+  scope: OrganizationScope,
+  id: string,
+  isDryRun = false,
+): Promise<ImportPreview> {
   const current = await readImport(scope, id)
   requireOpen(current)
   const preview = await judgeAll(scope, current)
-  await transaction(scope, async (inside) => {
+  await (isDryRun ? undone : transaction)(scope, async (inside) => {
     requireOpen(await imports.lock(inside, id))
     await tell(inside, id, 'previewed', { status: 'previewed' })
   })

@@ -1,0 +1,27 @@
+import { csvRows } from './csv-rows.ts'
+import type { FileRows } from './file-rows.ts'
+import { jsonRows } from './json-rows.ts'
+
+type Rows = (text: AsyncIterable<string>, isKnown: (header: string) => boolean) => FileRows
+
+/** What a file may be, by its media type. */
+export const formats = {
+  'text/csv': { format: 'csv', rows: (text, isKnown) => csvRows(text, { isKnown }) },
+  'text/tab-separated-values': {
+    format: 'tsv',
+    rows: (text, isKnown) => csvRows(text, { isKnown, delimiter: '\t' }),
+  },
+  'application/x-ndjson': { format: 'jsonl', rows: jsonRows },
+  'application/jsonl': { format: 'jsonl', rows: jsonRows },
+} as const satisfies Readonly<Record<string, { readonly format: string; readonly rows: Rows }>>
+
+export const received = {
+  media: {
+    'text/csv': 'name,email\nAda Miller,ada@hearthmill.example\n',
+    'text/tab-separated-values': 'name\temail\nAda Miller\tada@hearthmill.example\n',
+    'application/x-ndjson': '{"name":"Ada Miller","email":"ada@hearthmill.example"}\n',
+    'application/jsonl': '{"name":"Ada Miller","email":"ada@hearthmill.example"}\n',
+  },
+  description:
+    'The file: CSV or TSV with a line of headers, or JSON Lines with an object a line; in UTF-8, UTF-16 or Windows-1252.',
+} as const
