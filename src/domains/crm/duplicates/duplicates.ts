@@ -4,6 +4,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { unknownRecord, ValidationFailed } from '#kernel/errors.ts'
 import { record as recordEvent } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { findAliases } from '../merges/aliases.ts'
 import type { MergedKind } from '../merges/schemas.ts'
 import { kinds } from '../records/kinds.ts'
 import { setApart } from './events.ts'
@@ -35,11 +36,13 @@ async function areFew({ db, organizationId }: OrganizationScope, kind: MergedKin
 
 /** Two records that look alike are not one, and are not proposed any more. @throws ValidationFailed */
 export function dismiss(scope: OrganizationScope, wish: z.output<typeof Dismissal>): Promise<void> {
-  const [one = '', other = ''] = wish.ids.toSorted()
-  if (one === other) throw twice()
   return transaction(scope, async (inside) => {
     const { noun } = kinds[wish.record]
     await lockPairs(inside)
+    const aliases = await findAliases(inside, wish.ids)
+    const meant = wish.ids.map((id) => aliases.get(id)?.into_id ?? id)
+    const [one = '', other = ''] = meant.toSorted()
+    if (one === other) throw twice()
     await noun.hold(inside, [one, other])
     const found = await noun.all(inside).where('id', 'in', [one, other]).execute()
     if (found.length < 2) throw unknownRecord('ids', wish.record)

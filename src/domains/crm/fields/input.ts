@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { isMember } from '#domains/identity/index.ts'
 import { conflict, type FieldError, unknownRecord } from '#kernel/errors.ts'
@@ -6,8 +5,9 @@ import { refused } from '#kernel/query/condition.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { check, checked, validationFailed } from '#kernel/wire/input.ts'
 import { id } from '#kernel/wire/primitives.ts'
-import { recordTables, type CustomField } from './schemas.ts'
-import { isReference, valueOf } from './field-types.ts'
+import { recordMeant } from '../merges/meant.ts'
+import type { CustomField } from './schemas.ts'
+import { isReference, valueOf, type FieldType } from './field-types.ts'
 import type { Taken } from './values.ts'
 
 export type Custom = Readonly<Record<string, unknown>>
@@ -36,8 +36,7 @@ export async function customAfter(
   requireFilled(fields, after, before === undefined ? undefined : custom)
   if (Buffer.byteLength(JSON.stringify(after)) > mostBytes)
     throw refused('custom', 'too_long', `All values together have at most ${mostBytes} bytes.`)
-  await requireReferences(scope, fields, changedIn(custom, before))
-  return after
+  return { ...after, ...(await referencesIn(scope, fields, changedIn(custom, before))) }
 }
 
 /** What a record names already it may name on, though the one named has left or lies in the trash. */
@@ -66,25 +65,25 @@ function requireFilled(fields: readonly CustomField[], after: Custom, change: Cu
   if (open.length > 0) throw validationFailed(open.map(({ key }) => unfilled(key)))
 }
 
-async function requireReferences(
+/** What is named, held so that it is not deleted meanwhile: an id of before a merge names what that became part of. */
+async function referencesIn(
   scope: OrganizationScope,
   fields: readonly CustomField[],
   custom: Custom,
-): Promise<void> {
+): Promise<Custom> {
+  const named: Record<string, unknown> = {}
   for (const { key, type } of fields) {
     const { [key]: value } = custom
-    if (isReference(type) && typeof value === 'string' && !(await isThere(scope, type, value)))
-      throw unknownRecord(`custom.${key}`, type)
+    if (!isReference(type) || typeof value !== 'string') continue
+    named[key] = await referenceOf(scope, type, value)
+    if (named[key] === undefined) throw unknownRecord(`custom.${key}`, type)
   }
+  return named
 }
 
-/** Held, so that it is not deleted meanwhile. */
-async function isThere(scope: OrganizationScope, type: string, value: string): Promise<boolean> {
-  if (type !== 'contact' && type !== 'account') return isMember(scope, value)
-  const { db, organizationId } = scope
-  const { rows } = await sql`select id from ${sql.table(recordTables[type])}
-    where organization_id = ${organizationId} and id = ${value} for key share`.execute(db)
-  return rows.length > 0
+async function referenceOf(scope: OrganizationScope, type: FieldType, id: string) {
+  if (type === 'contact' || type === 'account') return recordMeant(scope, type, id)
+  return (await isMember(scope, id)) ? id : undefined
 }
 
 export const ValueTaken = conflict(

@@ -6,6 +6,7 @@ import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { anyInstant, instant, search } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
+import { throughMerges } from '../merges/through-merges.ts'
 import { createdBy, externalId, externalIdFilter, text } from '../records/fields.ts'
 import { linkFilters, links, linksOf, noLinks } from '../records/links.ts'
 
@@ -20,64 +21,66 @@ const fields = {
   external_id: externalId,
 }
 
-export const interactions = noun('interactions', {
-  names: ['interaction', 'interactions'],
-  isRestorable: true,
-  isFoundByParts: true,
-  shapes: shapesOf('Interaction', {
-    shown: {
-      ...fields,
-      occurred_at: instant,
-      summary: byStrangers(z.string(), 'interaction, perhaps pasted from outside').meta({
-        example: 'Agreed on rye for the spring.',
-      }),
-      created_by: createdBy,
+export const interactions = throughMerges(
+  noun('interactions', {
+    names: ['interaction', 'interactions'],
+    isRestorable: true,
+    isFoundByParts: true,
+    shapes: shapesOf('Interaction', {
+      shown: {
+        ...fields,
+        occurred_at: instant,
+        summary: byStrangers(z.string(), 'interaction, perhaps pasted from outside').meta({
+          example: 'Agreed on rye for the spring.',
+        }),
+        created_by: createdBy,
+      },
+      fields,
+      defaults: {
+        direction: 'outbound',
+        duration_minutes: null,
+        summary: '',
+        external_id: null,
+        ...noLinks,
+      },
+      query: listQuery(
+        { kind: kind.optional(), ...linkFilters, external_id: externalIdFilter, search },
+        orderings('-occurred_at', 'occurred_at', 'created_at'),
+      ),
+    }),
+    filters: { search: inWords('summary') },
+    orders: {},
+    keys: { duration_minutes: { column: 'duration_minutes', factor: 1 } },
+    byValue: {
+      traits: [
+        ['kind', 'direction', 'duration_minutes', 'summary'],
+        ['contact_id', 'account_id', 'deal_id', 'external_id'],
+      ],
+      values: [
+        'occurred_at',
+        'duration_minutes',
+        'contact_id',
+        'account_id',
+        'deal_id',
+        'external_id',
+        'created_by',
+        'created_at',
+        'updated_at',
+      ],
+      inOrder: {
+        id: 'id',
+        updated_at: ['updated_at', 'id'],
+        kind: ['kind', 'occurred_at'],
+        direction: 'direction',
+        duration_minutes: 'duration_minutes',
+        summary: 'summary_order',
+        contact_id: ['contact_id', 'occurred_at'],
+        account_id: ['account_id', 'occurred_at'],
+        deal_id: ['deal_id', 'occurred_at'],
+        external_id: 'external_id',
+        created_by: 'created_by',
+      },
     },
-    fields,
-    defaults: {
-      direction: 'outbound',
-      duration_minutes: null,
-      summary: '',
-      external_id: null,
-      ...noLinks,
-    },
-    query: listQuery(
-      { kind: kind.optional(), ...linkFilters, external_id: externalIdFilter, search },
-      orderings('-occurred_at', 'occurred_at', 'created_at'),
-    ),
+    refuses: linksOf('interaction'),
   }),
-  filters: { search: inWords('summary') },
-  orders: {},
-  keys: { duration_minutes: { column: 'duration_minutes', factor: 1 } },
-  byValue: {
-    traits: [
-      ['kind', 'direction', 'duration_minutes', 'summary'],
-      ['contact_id', 'account_id', 'deal_id', 'external_id'],
-    ],
-    values: [
-      'occurred_at',
-      'duration_minutes',
-      'contact_id',
-      'account_id',
-      'deal_id',
-      'external_id',
-      'created_by',
-      'created_at',
-      'updated_at',
-    ],
-    inOrder: {
-      id: 'id',
-      updated_at: ['updated_at', 'id'],
-      kind: ['kind', 'occurred_at'],
-      direction: 'direction',
-      duration_minutes: 'duration_minutes',
-      summary: 'summary_order',
-      contact_id: ['contact_id', 'occurred_at'],
-      account_id: ['account_id', 'occurred_at'],
-      deal_id: ['deal_id', 'occurred_at'],
-      external_id: 'external_id',
-      created_by: 'created_by',
-    },
-  },
-  refuses: linksOf('interaction'),
-})
+)

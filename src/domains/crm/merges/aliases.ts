@@ -5,19 +5,37 @@ import type { Kind } from '../records/kinds.ts'
 
 /** The record that one became part of, through however many merges; undefined where it did not. */
 export async function findAlias(
-  { db, organizationId }: OrganizationScope,
+  scope: OrganizationScope,
   kind: Kind,
   id: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive chain (id, place) as (
-      select into_id, 1 from crm_aliases
-       where organization_id = ${organizationId} and id = ${id} and kind = ${kind}
+  const found = (await findAliases(scope, [id])).get(id)
+  return found?.kind === kind ? found.into_id : undefined
+}
+
+interface Alias {
+  readonly kind: string
+  readonly into_id: string
+}
+
+/** The same of many, by their ids as they were given. */
+export async function findAliases(
+  { db, organizationId }: OrganizationScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Alias>> {
+  const { rows } = await sql<Alias & { readonly given: string }>`
+    with recursive chain (given, kind, into_id, place) as (
+      select given, kind, into_id, 1
+        from unnest(${[...ids]}::text[]) given
+        join crm_aliases on organization_id = ${organizationId} and id = given::uuid
        union all
-      select a.into_id, place + 1
-        from chain join crm_aliases a on a.organization_id = ${organizationId} and a.id = chain.id)
-    select id from chain order by place desc limit 1`.execute(db)
-  return rows[0]?.id
+      select given, chain.kind, a.into_id, place + 1
+        from chain
+        join crm_aliases a on a.organization_id = ${organizationId} and a.id = chain.into_id)
+    select distinct on (given) given, kind, into_id from chain order by given, place desc`.execute(
+    db,
+  )
+  return new Map(rows.map(({ given, ...alias }) => [given, alias]))
 }
 
 interface Verbs<R, B> {
@@ -50,20 +68,31 @@ async function orByAlias<R>(
 
 /** Forgets what became part of these records, which are gone for good: undoing it would bring somebody back. */
 export async function forgetMerged(
-  { db, organizationId }: OrganizationScope,
+  scope: OrganizationScope,
   ids: readonly string[],
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive part (id) as (
-      select unnest(${[...ids]}::uuid[])
-       union
-      select a.id from part join crm_aliases a on a.organization_id = ${organizationId} and a.into_id = part.id)
-    select id from part`.execute(db)
-  const all = rows.map(({ id }) => id)
+  const { db, organizationId } = scope
+  const all = [...ids, ...(await partsOf(scope, ids))]
   await sql`update crm_merges set past = null
     where organization_id = ${organizationId} and into_id = any(${all}::uuid[]) and past is not null`.execute(
     db,
   )
   await sql`delete from crm_aliases
     where organization_id = ${organizationId} and id = any(${all}::uuid[])`.execute(db)
+}
+
+/** What became part of these, directly or with others; what was merged last comes first. */
+export async function partsOf(
+  { db, organizationId }: OrganizationScope,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive part (id, merge_id) as (
+      select id, merge_id from crm_aliases
+       where organization_id = ${organizationId} and into_id = any(${[...ids]}::uuid[])
+       union
+      select a.id, a.merge_id
+        from part join crm_aliases a on a.organization_id = ${organizationId} and a.into_id = part.id)
+    select id from part order by merge_id desc, id`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -4,7 +4,7 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { dropValues } from '../fields/values.ts'
 import { kinds, type AnyRecord } from '../records/kinds.ts'
 import { inOneInstant, pointElsewhere, requireFewPointing } from '../records/removal.ts'
-import { findAlias } from './aliases.ts'
+import { findAliases } from './aliases.ts'
 import { combine } from './combine.ts'
 import { mergeEvents } from './events.ts'
 import { moveValues, withNamesMoved } from './own-values.ts'
@@ -26,7 +26,7 @@ interface Merged {
  */
 export function merge(scope: OrganizationScope, kind: MergedKind, wish: Wish): Promise<Merged> {
   return transaction(scope, async (open) => {
-    const records = await lockAll(open, kind, wish)
+    const { records, chosen } = await lockAll(open, kind, wish)
     const inside = withoutCondition(inOneInstant(open))
     const [before, ...absorbed] = records as [AnyRecord, ...AnyRecord[]]
     const { noun } = kinds[kind]
@@ -34,7 +34,7 @@ export function merge(scope: OrganizationScope, kind: MergedKind, wish: Wish): P
     const from = absorbed.map((one) => one.id)
     const absorbing = { kind, from, into: before.id }
     await requireFewPointing(inside, kind, from)
-    const values = await withNamesMoved(inside, absorbing, combine(records, wish.fields))
+    const values = await withNamesMoved(inside, absorbing, combine(records, chosen))
     const links = await moveLinks(inside, kind, absorbed, before.id)
     const own = await moveValues(inside, absorbing)
     const telling = { event: mergeEvents[kind].merged, more: { merge_id: id, merged_ids: from } }
@@ -51,22 +51,42 @@ export function merge(scope: OrganizationScope, kind: MergedKind, wish: Wish): P
   })
 }
 
-/** The record that stays is compared with `If-Match`; of the others nobody has said what they should be. */
-async function lockAll(scope: OrganizationScope, kind: MergedKind, { into, from }: Wish) {
-  const ids = [...new Set([into, ...from])]
-  if (ids.length <= from.length) throw twice()
+interface Locked {
+  /** The one that stays first. */
+  readonly records: readonly AnyRecord[]
+  /** From which each field is taken. */
+  readonly chosen: Wish['fields']
+}
+
+/**
+ * The records that are meant, ids of before other merges included. The one that stays is compared with `If-Match`; of the
+ * others nobody has said what they should be.
+ */
+async function lockAll(scope: OrganizationScope, kind: MergedKind, wish: Wish): Promise<Locked> {
+  const { into, from, fields } = wish
+  const named = [...new Set([into, ...from])]
+  if (named.length <= from.length) throw twice()
+  const aliases = await findAliases(scope, named)
+  const meant = (id: string) => aliases.get(id)?.into_id ?? id
+  const ids = [...new Set(named.map(meant))]
+  const end = meant(into)
+  if (from.map(meant).includes(end)) {
+    const part = named.find((id) => meant(id) === end && aliases.has(id))
+    throw await alreadyMerged(scope, part ?? end, end)
+  }
   const { noun } = kinds[kind]
   await noun.hold(scope, ids)
   const found = await noun.all(scope).where('id', 'in', ids).execute()
-  const records: AnyRecord[] = []
-  for (const id of ids) {
-    const record = found.find((one) => one.id === id)
-    if (record === undefined)
-      throw await missing(scope, kind, { id, field: id === into ? 'into' : 'from' })
-    records.push(record)
+  const records = ids.flatMap((id) => found.find((one) => one.id === id) ?? [])
+  if (records.length < ids.length) {
+    const gone = ids.filter((id) => !found.some((one) => one.id === id))
+    // What became part of another one while it was waited for is looked for again.
+    if ((await findAliases(scope, gone)).size > 0) return lockAll(scope, kind, wish)
+    throw unknownRecord(gone.includes(end) ? 'into' : 'from', kind)
   }
-  await noun.lock(scope, into)
-  return records
+  await noun.lock(scope, end)
+  const chosen = Object.entries(fields).map(([name, id]) => [name, meant(id)] as const)
+  return { records, chosen: Object.fromEntries(chosen) }
 }
 
 function twice() {
@@ -74,18 +94,12 @@ function twice() {
   return new ValidationFailed({ errors: [{ field: 'from', code: 'incompatible', message }] })
 }
 
-async function missing(
-  scope: OrganizationScope,
-  kind: MergedKind,
-  { id, field }: { readonly id: string; readonly field: string },
-) {
-  const into = await findAlias(scope, kind, id)
-  if (into === undefined) return unknownRecord(field, kind)
+async function alreadyMerged(scope: OrganizationScope, part: string, into: string) {
   const { merge_id } = await scope.db
     .selectFrom('crm_aliases')
     .select('merge_id')
     .where('organization_id', '=', scope.organizationId)
-    .where('id', '=', id)
+    .where('id', '=', part)
     .executeTakeFirstOrThrow()
   return new AlreadyMerged({ members: { merge_id, into } })
 }

@@ -162,6 +162,12 @@ export class Model {
     merge.undone = true
   }
 
+  /** The ids by which people can be named: their own, and those of before merges. */
+  named(): string[] {
+    const olds = this.merges.filter(({ undone }) => !undone).map(({ from }) => from)
+    return [...this.people.keys(), ...olds.filter((id) => this.people.has(this.endOf(id)))]
+  }
+
   /** What an id leads to, through all merges that stand. */
   endOf(id: string): string {
     const merge = this.merges.find(({ from, undone }) => from === id && !undone)

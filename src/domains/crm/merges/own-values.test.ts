@@ -40,7 +40,7 @@ suite('what fields of the organization name', () => {
     assert.equal(await guideOf('contacts', friend), into.id)
     const found = async ({ id: guide }: { readonly id: string }) =>
       (await ask('/crm/deals/', `&custom.guide=${guide}`)).count
-    assert.deepEqual([await found(into), await found(from)], [2, 0])
+    assert.deepEqual([await found(into), await found(from)], [2, 2])
     await undo(id)
     for (const one of [deal, other]) assert.deepEqual(await read('deals', one), one)
     assert.deepEqual(await read('contacts', friend), friend)

@@ -57,8 +57,9 @@ function driving(bench: ReturnType<typeof workbench>, model: Model) {
   const steps: Readonly<Record<(typeof ops)[number], (step: Step) => Promise<void>>> = {
     create,
     createTask: async ({ one }) => {
-      const contact = pick(model.people.keys(), one) ?? null
-      model.tasks.set((await make('tasks', { contact_id: contact })).id, contact)
+      const contact = pick(model.named(), one) ?? null
+      const { id } = await make('tasks', { contact_id: contact })
+      model.tasks.set(id, contact === null ? null : model.endOf(contact))
     },
     change: onOne(model.people, async (id, { phone, tags }) => {
       await patch(`/crm/contacts/${id}/`, { phone, tags })
@@ -66,10 +67,10 @@ function driving(bench: ReturnType<typeof workbench>, model: Model) {
     }),
     point: async ({ one, other }) => {
       const task = pick(model.tasks.keys(), one)
-      const contact = pick([null, ...model.people.keys()], other) ?? null
+      const contact = pick([null, ...model.named()], other) ?? null
       if (task === undefined) return
       await patch(`/crm/tasks/${task}/`, { contact_id: contact })
-      model.tasks.set(task, contact)
+      model.tasks.set(task, contact === null ? null : model.endOf(contact))
     },
     delete: onOne(model.people, async (id) => {
       await bench.remove('contacts', { id })
@@ -103,7 +104,7 @@ function driving(bench: ReturnType<typeof workbench>, model: Model) {
       if (status === 200) model.undo(merge)
     },
     import: async ({ one, phone, tags, rows }) => {
-      const named = rows.map((at) => pick([undefined, ...model.people.keys()], at))
+      const named = rows.map((at) => pick([undefined, ...model.named()], at))
       const lines = named.map((id = '', row) =>
         [id, id === '' ? `I${one}${row}` : '', phone, tags.join(';')].join(','),
       )

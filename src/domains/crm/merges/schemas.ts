@@ -15,7 +15,7 @@ const fields = {
     .array(id)
     .min(1)
     .max(maxMerged)
-    .meta({ description: 'Those that become part of it; their ids lead to it from then on.' }),
+    .meta({ description: 'Those that become part of it; their ids mean it from then on.' }),
   fields: z.record(z.string().max(200), id).default({}).meta({
     description:
       'From which of the records a field is taken, such as `phone` or `custom.region`. Else the first that says something, beginning with `into`; lists are united.',

@@ -5,6 +5,7 @@ import { noun } from '#kernel/postgres/noun.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { search, visible } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
+import { throughMerges } from '../merges/through-merges.ts'
 import { createdBy, externalId, externalIdFilter, text } from '../records/fields.ts'
 import { linkFilters, links, linksInOrder, linksOf, noLinks } from '../records/links.ts'
 
@@ -15,46 +16,48 @@ const fields = {
   external_id: externalId,
 }
 
-export const notes = noun('notes', {
-  names: ['note', 'notes'],
-  isRestorable: true,
-  isFoundByParts: true,
-  shapes: shapesOf('Note', {
-    shown: {
-      ...fields,
-      body: byStrangers(z.string(), 'note, perhaps pasted from outside').meta({
-        example: 'They want **less** salt.',
-      }),
-      created_by: createdBy,
+export const notes = throughMerges(
+  noun('notes', {
+    names: ['note', 'notes'],
+    isRestorable: true,
+    isFoundByParts: true,
+    shapes: shapesOf('Note', {
+      shown: {
+        ...fields,
+        body: byStrangers(z.string(), 'note, perhaps pasted from outside').meta({
+          example: 'They want **less** salt.',
+        }),
+        created_by: createdBy,
+      },
+      fields,
+      defaults: { pinned: false, external_id: null, ...noLinks },
+      query: listQuery(
+        { ...linkFilters, external_id: externalIdFilter, search },
+        orderings('-created_at', 'created_at', 'updated_at'),
+      ),
+    }),
+    filters: { search: inWords('body') },
+    orders: {},
+    byValue: {
+      traits: [['pinned', 'body', 'contact_id', 'account_id', 'deal_id', 'external_id']],
+      values: [
+        'contact_id',
+        'account_id',
+        'deal_id',
+        'external_id',
+        'created_by',
+        'created_at',
+        'updated_at',
+      ],
+      inOrder: {
+        id: 'id',
+        body: 'body_order',
+        pinned: 'pinned',
+        ...linksInOrder,
+        external_id: 'external_id',
+        created_by: 'created_by',
+      },
     },
-    fields,
-    defaults: { pinned: false, external_id: null, ...noLinks },
-    query: listQuery(
-      { ...linkFilters, external_id: externalIdFilter, search },
-      orderings('-created_at', 'created_at', 'updated_at'),
-    ),
+    refuses: linksOf('note'),
   }),
-  filters: { search: inWords('body') },
-  orders: {},
-  byValue: {
-    traits: [['pinned', 'body', 'contact_id', 'account_id', 'deal_id', 'external_id']],
-    values: [
-      'contact_id',
-      'account_id',
-      'deal_id',
-      'external_id',
-      'created_by',
-      'created_at',
-      'updated_at',
-    ],
-    inOrder: {
-      id: 'id',
-      body: 'body_order',
-      pinned: 'pinned',
-      ...linksInOrder,
-      external_id: 'external_id',
-      created_by: 'created_by',
-    },
-  },
-  refuses: linksOf('note'),
-})
+)

@@ -4,6 +4,7 @@ import type { Column } from '#kernel/postgres/records.ts'
 import { customFieldsOf } from '../fields/asked.ts'
 import { withCustomFields } from '../fields/kept-by.ts'
 import { shownCustom } from '../fields/removal.ts'
+import { throughMerges } from '../merges/through-merges.ts'
 import { recordTables, type RecordKind } from '../fields/schemas.ts'
 
 type TableOf<K extends RecordKind> = (typeof recordTables)[K]
@@ -23,8 +24,6 @@ export function recordNoun<
     own: customFieldsOf(kind),
     showing: { custom: shownCustom(kind) },
   } as const
-  return withCustomFields(
-    kind,
-    noun<TableOf<K>, C, Q, S>(recordTables[kind], { ...given, ...said }),
-  )
+  const plain = noun<TableOf<K>, C, Q, S>(recordTables[kind], { ...given, ...said })
+  return withCustomFields(kind, throughMerges(plain))
 }

@@ -4,7 +4,7 @@ import { paramsOf } from '#kernel/wire/path.ts'
 import { accounts } from '../accounts/accounts.ts'
 import { contacts } from '../contacts/contacts.ts'
 import { deals } from '../deals/deals.ts'
-import { throughAliases } from '../merges/aliases.ts'
+import { findAlias, throughAliases } from '../merges/aliases.ts'
 import { listTimeline } from './timeline.ts'
 import { ownParts } from './own-parts.ts'
 import { Timeline, timelineQuery } from './schemas.ts'
@@ -35,7 +35,7 @@ function timelineOf(
     name: `list${noun[0]?.toUpperCase()}${noun.slice(1)}Events`,
     summary: `List what happened to ${one}`,
     description:
-      'Its changes with who, when, before and after and why, and the notes, interactions, tasks, deals, e-mails, submissions and leads that concern it, newest first. Its changes stay readable when it is deleted.',
+      'Its changes with who, when, before and after and why, and the notes, interactions, tasks, deals, e-mails, submissions and leads that concern it, newest first. Its changes stay readable when it is deleted, and with those of what became part of it.',
     access: 'member',
     params: paramsOf(path),
     query: timelineQuery,
@@ -43,8 +43,9 @@ function timelineOf(
     tool: { name: `get_${noun}_timeline` },
     handle: async ({ scope, params, query }) => {
       const { id } = params as { id: string }
-      const parts = [...ownParts, ...related()]
-      const list = await listTimeline(scope, { type: noun, id }, query, parts)
+      const merged = noun === 'deal' ? undefined : await findAlias(scope, noun, id)
+      const subject = { type: noun, id: merged ?? id }
+      const list = await listTimeline(scope, subject, query, [...ownParts, ...related()])
       if (list.count === 0) await remembered[noun].read(scope, id)
       return list
     },

@@ -4,6 +4,7 @@ import { keptEvents } from '#kernel/events/log.ts'
 import type { Related, Subject } from '#kernel/events/related.ts'
 import { listPage, type Beyond, type List } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { partsOf } from '../merges/aliases.ts'
 import { told } from './told.ts'
 import type { TimelineEntry, timelineQuery } from './schemas.ts'
 
@@ -13,6 +14,9 @@ export interface Place {
   readonly kind: string
   readonly at: string
 }
+
+/** Of what became part of it the changes of so many are shown, those of the latest merges. */
+const mostParts = 20
 
 /** Reads some of the entries of one kind, or all. */
 type Branch = (part?: Beyond) => RawBuilder<unknown>
@@ -26,7 +30,9 @@ export async function listTimeline(
   { kind, ...request }: z.output<typeof timelineQuery>,
   related: readonly Related[],
 ): Promise<List<TimelineEntry>> {
-  const asked = branches(scope, subject, related).filter(
+  const merged = subject.type === 'deal' ? [] : await partsOf(scope, [subject.id])
+  const parts = merged.slice(0, mostParts)
+  const asked = branches(scope, { ...subject, parts }, related).filter(
     ([name]) => kind === undefined || name === kind,
   )
   const among = (part?: Beyond) => placesIn(scope, asked, part)
@@ -41,15 +47,23 @@ export async function listTimeline(
   return { ...list, results: await told(scope, list.results, related) }
 }
 
-function branches(scope: OrganizationScope, subject: Subject, related: readonly Related[]) {
-  const changes = keptEvents(scope)
-    .clearSelect()
-    .select(['id', 'occurred_at as at'])
-    .where('subject_id', '=', subject.id)
-    .where('subject_type', '=', subject.type)
+interface Whole extends Subject {
+  readonly parts: readonly string[]
+}
+
+function branches(scope: OrganizationScope, subject: Whole, related: readonly Related[]) {
+  const changesOf = (id: string) =>
+    keptEvents(scope)
+      .clearSelect()
+      .select(['id', 'occurred_at as at'])
+      .where('subject_id', '=', id)
+      .where('subject_type', '=', subject.type)
+  // That one is gone is told by the merge.
+  const lasting = (id: string) => changesOf(id).where('type', '<>', `${subject.type}.deleted`)
+  const changes = [changesOf(subject.id), ...subject.parts.map(lasting)]
   const others = related.map((one) => [one.kind, one.rows(scope, subject)] as const)
-  return [['change', sql`${changes}`] as const, ...others].flatMap(([kind, rows]) =>
-    rows === undefined ? [] : [[kind, branch(kind, rows)] as const],
+  return [...changes.map((rows) => ['change', sql`${rows}`] as const), ...others].flatMap(
+    ([kind, rows]) => (rows === undefined ? [] : [[kind, branch(kind, rows)] as const]),
   )
 }
 

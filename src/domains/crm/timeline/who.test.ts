@@ -40,6 +40,8 @@ suite('a timeline says who', () => {
       ['updated', 'key', userId, 'request', ' → By key'],
       ['updated', 'user', userId, 'import', 'By key → By file'],
       ['updated', 'user', userId, 'import', 'By file → By key'],
+      // Of the one that became part of it.
+      ['created', 'user', userId, 'request', ''],
       ['merged', 'user', userId, 'request', 'By key → Twin'],
     ])
     const causes = (results as Entry[]).map(({ cause }) => cause.id)

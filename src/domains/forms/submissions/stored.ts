@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { recordMeant } from '#domains/crm/index.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { matching } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
@@ -17,14 +18,15 @@ export function submissions({ db, organizationId }: OrganizationScope) {
     .where('organization_id', '=', organizationId)
 }
 
-export function listSubmissions(
+export async function listSubmissions(
   scope: OrganizationScope,
   formId: string,
   { state, contact_id, ...request }: z.output<typeof submissionQuery>,
 ) {
+  const meant = contact_id && ((await recordMeant(scope, 'contact', contact_id)) ?? contact_id)
   const rows = submissions(scope)
     .where('form_id', '=', formId)
-    .where(matching({ state, contact_id }))
+    .where(matching({ state, contact_id: meant }))
   return listPage(rows, request, { created_at: sql.ref('created_at') })
 }
 

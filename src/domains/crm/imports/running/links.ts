@@ -6,24 +6,25 @@ import { accountsNamed } from '../../accounts/account-of.ts'
 import { accountField } from '../account-field.ts'
 import { importables } from '../importables.ts'
 import type { ImportedRecord } from '../schemas.ts'
+import { idsIn, linked, withMeant, withOwnIds } from './old-ids.ts'
 import type { Planned } from './plan.ts'
 import { withStages } from './stages.ts'
 
-const records: Readonly<Record<string, ImportedRecord>> = {
-  contact_id: 'contact',
-  account_id: 'account',
-  deal_id: 'deal',
-}
 const members = ['owner_id', 'assignee_id'] as const
 
-/** The rows with the accounts that they name, and with a fault where they refer to what is not there. */
+/**
+ * The rows with the accounts that they name, and with a fault where they refer to what is not there. Ids of before a merge
+ * mean what that became part of.
+ */
 export async function withLinks(
   scope: OrganizationScope,
+  record: ImportedRecord,
   planned: readonly Planned[],
 ): Promise<readonly Planned[]> {
-  const rows = await withStages(scope, await withAccounts(scope, planned))
+  const named = await withAccounts(scope, await withOwnIds(scope, record, planned))
+  const rows = await withStages(scope, await withMeant(scope, named))
   const missing = new Map<string, ReadonlySet<string>>()
-  for (const [field, record] of Object.entries(records))
+  for (const [field, record] of Object.entries(linked))
     missing.set(field, await missingRecords(scope, record, idsIn(rows, field)))
   for (const field of members) missing.set(field, await strangers(scope, idsIn(rows, field)))
   return [...missing.values()].every(({ size }) => size === 0)
@@ -57,12 +58,6 @@ const unknownAccount: FieldError = {
   code: 'not_found',
   message:
     'No account has this name or domain, so the record is linked to none. Add the account, and import the file again.',
-}
-
-function idsIn(rows: readonly Planned[], field: string): ReadonlySet<string> {
-  const sound = rows.filter(({ faults }) => faults.length === 0)
-  const ids = sound.map(({ values }) => values[field]).filter((id) => typeof id === 'string')
-  return new Set(ids)
 }
 
 async function missingRecords(

@@ -139,7 +139,7 @@ async function findBy(
   return found
 }
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+export const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 function ids(rows: readonly Planned[]): string[] {
   return rows.flatMap(({ id = '' }) => (uuid.test(id) ? [id] : []))

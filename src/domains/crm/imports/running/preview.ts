@@ -45,7 +45,7 @@ async function judgeAll(scope: OrganizationScope, current: Import): Promise<Impo
   for (let number = 0; rows < mostRows; number += 1) {
     const chunk = await readChunk(scope, current.id, number)
     if (chunk === undefined) break
-    const planned = await withLinks(scope, chunk.rows.map(plan))
+    const planned = await withLinks(scope, current.record, chunk.rows.map(plan))
     const located = await locate(scope, current, planned)
     for (const row of planned) {
       const shown = fated(row, current, { located: located.get(row), coming })
