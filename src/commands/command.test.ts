@@ -55,6 +55,14 @@ suite('the command line', () => {
     await assert.rejects(printed('user', 'invent', '--help'), /no command "user invent"/)
   })
 
+  test('says which kinds there are where a word names none', async () => {
+    await assert.rejects(
+      printed('import', 'people', 'people.csv'),
+      /^Error: growth import knows no "people": there are contacts, accounts, deals, tasks, and notes$/,
+    )
+    await assert.rejects(printed('import', 'contact', 'people.csv'), /did you mean contacts\?$/)
+  })
+
   test('says in one line what it cannot read', async () => {
     const { run, runs } = heard()
     await run('credits', 'give', '--amount', '5')

@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { Expected } from '#kernel/errors.ts'
+import { nearest } from '#kernel/text/nearest.ts'
 import { version } from '#roles/version.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
@@ -53,9 +54,26 @@ export async function runCommand(
   if (command === undefined) return printOverview(commands, argv, print)
   const rest = argv.slice(command.name.split(' ').length)
   if (rest.includes('--help') || rest.includes('-h')) return print(helpOf(command))
+  refuseUnknownKind(commands, command, rest)
   const values = valuesOf(command, rest)
   const run = await command.load()
   await run(values)
+}
+
+/** Where a word follows that names none of the commands that begin so, these are told. @throws UsageError */
+function refuseUnknownKind(
+  commands: readonly Command[],
+  { name, argument }: Command,
+  [word]: readonly string[],
+): void {
+  const further = commands.filter((one) => one.name.startsWith(`${name} `))
+  if (argument !== undefined || word === undefined || word.startsWith('-')) return
+  if (further.length === 0) return
+  const kinds = further.map((one) => one.name.slice(name.length + 1))
+  const near = nearest(word, kinds)
+  throw new UsageError(
+    `growth ${name} knows no "${word}": there are ${new Intl.ListFormat('en').format(kinds)}${near === undefined ? '' : `; did you mean ${near}?`}`,
+  )
 }
 
 /** The value of such an option. @throws UsageError */

@@ -1,4 +1,4 @@
-import { ValidationFailed } from '../errors.ts'
+import { UnsupportedMediaType, ValidationFailed } from '../errors.ts'
 import { validationFailed } from '../wire/input.ts'
 import { sizeFault } from '../wire/size-fault.ts'
 import type { ReceivedBody } from './body.ts'
@@ -14,7 +14,8 @@ export async function formOrJson(
   headers: Readonly<Record<string, unknown>>,
 ): Promise<ReceivedBody> {
   const { 'content-type': type } = headers
-  if (sent.bytes.length === 0 || typeof type !== 'string' || !isForm(type)) return sent
+  if (typeof type !== 'string' || !isForm(type)) return inNoFormEither(sent)
+  if (sent.bytes.length === 0) return sent
   const fields = await fieldsOf(type, sent.bytes).catch(() => undefined)
   if (fields === undefined) return { ...faulty, bytes: sent.bytes }
   const value = asObject(fields)
@@ -24,6 +25,12 @@ export async function formOrJson(
     value,
     fault: excess === undefined ? undefined : validationFailed([excess]),
   }
+}
+
+function inNoFormEither(sent: ReceivedBody): ReceivedBody {
+  if (sent.fault?.kind !== UnsupportedMediaType) return sent
+  const detail = `Send JSON in UTF-8 (\`application/json\`), or what an HTML form sends (${formTypes.map((one) => `\`${one}\``).join(', ')}).`
+  return { ...sent, fault: new UnsupportedMediaType({ detail }) }
 }
 
 function isForm(contentType: string): boolean {

@@ -96,16 +96,22 @@
       const button = node.querySelector('button')
       button.disabled = true
       try {
-        const about = { _token: token, _language: form.language, _page: location.href }
         const sent = read(node)
         const response = await fetch(`${api}submissions/`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ ...sent, ...about }),
+          body: JSON.stringify({
+            ...sent,
+            _token: token,
+            _language: form.language,
+            _page: location.href,
+          }),
         })
         const told = await response.json()
         if (told.errors) return mark(told.errors, await load(sent))
-        if (!response.ok) return (alert.textContent = told.title)
+        const said = { 409: form.closed, 429: form.busy }[told.status]
+        if (said) return (alert.textContent = said)
+        if (!response.ok) throw told
         if (told.redirect && !told.needs_confirmation) return location.assign(told.redirect)
         node.replaceWith(make('div', { role: 'status' }, make('h2', {}, told.title), told.text))
       } catch {

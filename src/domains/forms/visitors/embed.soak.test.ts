@@ -7,11 +7,13 @@ import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { startLoopbackServer } from '#adapters/web/loopback-server.ts'
 import { withPage } from '#test/browser.ts'
-import { organization, world } from '#test/world.ts'
+import { organization, world, type Organization } from '#test/world.ts'
+import { words } from '../wording/catalogues.ts'
 import { contactsOf, liveForm, submissionsOf } from '../forms.fixture.ts'
 
 /** What a visitor does in the page of another site, and sees; `/change` changes the form while it is filled in. */
-const visitor = `
+function visitor(what: 'visit' | 'refused'): string {
+  return `
 function root() {
   return document.querySelector('script[async]').nextElementSibling.shadowRoot
 }
@@ -37,6 +39,19 @@ function seen() {
   alert: find('[role=alert]').innerHTML,
   }
 }
+async function refused() {
+  await until(() => find('form'))
+  find('[name=email]').value = 'ada@mill.example'
+  const told = []
+  for (const status of [429, 409, 500]) {
+    window.fetch = async () => Response.json({ title: 'English', status }, { status })
+    find('[role=alert]').textContent = ''
+    find('button').click()
+    await until(() => find('[role=alert]').textContent)
+    told.push(find('[role=alert]').textContent)
+  }
+  return { told }
+}
 async function visit() {
   await until(() => find('form'))
   find('[name=email]').value = 'ada@mill.example'
@@ -59,22 +74,31 @@ async function visit() {
   return { offline, changed, thanks: root().textContent }
 }
 addEventListener('load', () =>
-  visit().catch((error) => ({ error: String(error) })).then((seen) => tell('/found', seen)))`
+  ${what}().catch((error) => ({ error: String(error) })).then((seen) => tell('/found', seen)))`
+}
 
-// Red where what was typed goes with a send that fails, or where a form is not read again that was changed meanwhile.
-test('a form in the page of another site keeps what was typed, offline and while it is changed', async () => {
+type Seen = Record<string, Record<string, unknown>>
+
+interface Site {
+  readonly form: { readonly id: string; readonly public_id: string }
+  /** What the visitor saw. */
+  readonly seen: Seen
+}
+
+/** Opens a page of another site that shows a form, with a visitor in it; at `/change` the form is changed. */
+async function visited(
+  tenant: Organization,
+  what: 'visit' | 'refused',
+  { lang = 'en', form: wish, change = {} }: { lang?: string; form: object; change?: object },
+): Promise<Site> {
   const { origin } = await world()
-  const tenant = await organization()
-  const found = Promise.withResolvers<Record<string, Record<string, unknown>>>()
-  const fields = [
-    { key: 'email', label: 'E-mail', maps_to: 'contact.email', required: true },
-    { key: 'days', label: 'Days', type: 'choices', options: ['Mon', 'Tue'] },
-  ]
-  let change = async () => {}
+  const found = Promise.withResolvers<Seen>()
   let page = ''
+  let path = ''
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.url === '/found') found.resolve(JSON.parse(await text(request)))
-    if (request.url === '/change') await change()
+    if (request.url === '/change')
+      assert.equal((await tenant.owner.patch(path, change)).status, 200)
     response.writeHead(200, { 'content-type': 'text/html' }).end(page)
   }
   const site = await startLoopbackServer((request, response) => {
@@ -82,43 +106,58 @@ test('a form in the page of another site keeps what was typed, offline and while
   })
   const folder = await mkdtemp(join(tmpdir(), 'embed-'))
   try {
-    const form = await liveForm(tenant, {
-      fields,
-      consent: { text: 'Write to me.', version: '1' },
-      allowed_origins: [site.origin],
-    })
-    change = async () => {
-      const { status } = await tenant.owner.patch(
-        `/crm/forms/${form.id}/?organization_id=${tenant.id}`,
-        {
-          fields: [...fields, { key: 'city', label: 'City', required: true }],
-          consent: { text: 'Ring me up.', version: '2' },
-        },
-      )
-      assert.equal(status, 200)
-    }
+    const form = await liveForm(tenant, { ...wish, allowed_origins: [site.origin] })
+    path = `/crm/forms/${form.id}/?organization_id=${tenant.id}`
     const embed = `${origin}/f/${form.public_id}/embed.js`
-    page = `<!doctype html><script src="${embed}" async></script><script>${visitor}</script>`
-    const { offline, changed, thanks, error } = await withPage(site.origin, folder, found.promise)
-    assert.equal(error, undefined)
-    const typed = { email: 'ada@mill.example', days: ['Tue'] }
-    const link = `${origin}/f/${form.public_id}/`
-    assert.deepEqual(offline, {
-      ...typed,
-      consent: 'Write to me. (required)',
-      isTicked: true,
-      alert: `<a href="${link}">${link}</a>`,
-    })
-    assert.deepEqual([changed?.['email'], changed?.['days']], [typed.email, typed.days])
-    assert.equal(changed?.['isTicked'], false)
-    assert.match(String(changed?.['consent']), /^Ring me up/)
-    assert.match(JSON.stringify(thanks), /Thank you/)
-    const [{ state, answers, consent }] = await submissionsOf(tenant, form.id)
-    assert.deepEqual([state, consent.version], ['accepted', '2'])
-    assert.deepEqual(answers, { ...typed, city: 'Hebden Bridge' })
-    assert.equal((await contactsOf(tenant))[0].consent, 'given')
+    page = `<!doctype html><html lang="${lang}"><script src="${embed}" async></script><script>${visitor(what)}</script>`
+    return { form, seen: await withPage(site.origin, folder, found.promise) }
   } finally {
     await site.close()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+// Red where what was typed goes with a send that fails, or where a form is not read again that was changed meanwhile.
+test('a form in the page of another site keeps what was typed, offline and while it is changed', async () => {
+  const { origin } = await world()
+  const tenant = await organization()
+  const fields = [
+    { key: 'email', label: 'E-mail', maps_to: 'contact.email', required: true },
+    { key: 'days', label: 'Days', type: 'choices', options: ['Mon', 'Tue'] },
+  ]
+  const { form, seen } = await visited(tenant, 'visit', {
+    form: { fields, consent: { text: 'Write to me.', version: '1' } },
+    change: {
+      fields: [...fields, { key: 'city', label: 'City', required: true }],
+      consent: { text: 'Ring me up.', version: '2' },
+    },
+  })
+  const { offline, changed, thanks, error } = seen
+  assert.equal(error, undefined)
+  const typed = { email: 'ada@mill.example', days: ['Tue'] }
+  const link = `${origin}/f/${form.public_id}/`
+  assert.deepEqual(offline, {
+    ...typed,
+    consent: 'Write to me. (required)',
+    isTicked: true,
+    alert: `<a href="${link}">${link}</a>`,
+  })
+  assert.deepEqual([changed?.['email'], changed?.['days']], [typed.email, typed.days])
+  assert.equal(changed?.['isTicked'], false)
+  assert.match(String(changed?.['consent']), /^Ring me up/)
+  assert.match(JSON.stringify(thanks), /Thank you/)
+  const [{ state, answers, consent }] = await submissionsOf(tenant, form.id)
+  assert.deepEqual([state, consent.version], ['accepted', '2'])
+  assert.deepEqual(answers, { ...typed, city: 'Hebden Bridge' })
+  assert.equal((await contactsOf(tenant))[0].consent, 'given')
+})
+
+test('a form in the page of another site is refused in its own language', async () => {
+  const { origin } = await world()
+  const { form, seen } = await visited(await organization(), 'refused', {
+    lang: 'de-AT',
+    form: { languages: ['en', 'de'] },
+  })
+  const { busy_text: busy, closed_title: closed } = words.de
+  assert.deepEqual(seen, { told: [busy, closed, `${origin}/f/${form.public_id}/`] })
 })

@@ -22,6 +22,14 @@ export const PublicForm = z
     }),
     choose: text('Please choose'),
     faults: text('Please correct what is marked below.'),
+    closed: z.string().meta({
+      description: 'What to say where it was closed meanwhile (409).',
+      example: 'This form is closed',
+    }),
+    busy: z.string().meta({
+      description: 'What to say where it takes no more for a while (429).',
+      example: 'Please send the form again later.',
+    }),
     fields: z.array(
       z.object({
         key: text('email'),

@@ -30,6 +30,8 @@ export async function shownForm(
     required: words.required,
     choose: words.choose,
     faults: words.faults,
+    closed: words.closed_title,
+    busy: words.busy_text,
     fields: form.fields.map(({ key, label, type, required, hint, options }) => ({
       key,
       label: own.labels?.[key] || label,

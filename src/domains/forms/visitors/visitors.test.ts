@@ -161,6 +161,14 @@ suite('the page of a form', () => {
       const reply = await at(api, { method: 'POST', headers: { 'content-type': type }, body })
       assert.equal(reply.status, status, `${type} ${body.slice(0, 20)} ${reply.html}`)
     }
+    const nameless = { method: 'POST', body: new Blob(['email=a@mill.example']) }
+    for (const init of [{ ...nameless, headers: { 'content-type': 'text/xml' } }, nameless]) {
+      const { status, html } = await at(api, init)
+      const { detail } = JSON.parse(html)
+      assert.equal(status, 415)
+      for (const type of ['json', 'x-www-form-urlencoded', 'multipart/form-data'])
+        assert.ok(detail.includes(type), detail)
+    }
     assert.deepEqual(await submissionsOf(tenant, form.id), [])
   })
 
