@@ -64,7 +64,7 @@ export const accounts = recordNoun('account', {
 })
 
 /** The domain of a website that is sent without one. */
-async function prepareAccount(...[scope, values, before]: Parameters<Prepare>) {
+export async function prepareAccount(...[scope, values, before]: Parameters<Prepare>) {
   await requireMember(scope, values, before)
   await requireBusiness(scope, values, before)
   const { website } = values

@@ -84,7 +84,7 @@ export const contacts = recordNoun('contact', {
 export const { isAny: hasContacts } = contacts
 
 /** The name follows the first and the last one, unless it is another. */
-async function prepareContact(...[scope, values, before = {}]: Parameters<Prepare>) {
+export async function prepareContact(...[scope, values, before = {}]: Parameters<Prepare>) {
   await requireMember(scope, values, before)
   await requireBusiness(scope, values, before)
   const isOpen = (values['name'] ?? before['name'] ?? '') === joined(before)

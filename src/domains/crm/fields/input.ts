@@ -25,12 +25,36 @@ export function customSchema(fields: readonly CustomField[]) {
  * The values that a record has after a change: those of before with what is sent, where null removes one.
  * @throws ValidationFailed naming `custom.key`
  */
-export async function customAfter(
+export function customAfter(
   scope: OrganizationScope,
   fields: readonly CustomField[],
-  { sent, before }: { readonly sent: Custom; readonly before?: Custom },
+  said: Said,
 ): Promise<Custom> {
-  const { custom } = checked(customSchema(fields), { custom: sent })
+  return customReader(fields)(scope, said)
+}
+
+interface Said {
+  readonly sent: Custom
+  readonly before?: Custom
+}
+
+/** The same for many records: what checks their values is made once. */
+export function customReader(fields: readonly CustomField[]) {
+  const schema = customSchema(fields)
+  return (scope: OrganizationScope, said: Said) => readCustom(scope, { fields, schema }, said)
+}
+
+interface Known {
+  readonly fields: readonly CustomField[]
+  readonly schema: ReturnType<typeof customSchema>
+}
+
+async function readCustom(
+  scope: OrganizationScope,
+  { fields, schema }: Known,
+  { sent, before }: Said,
+): Promise<Custom> {
+  const { custom } = checked(schema, { custom: sent })
   const merged = Object.entries({ ...before, ...custom }).filter(([, value]) => value != null)
   const after = Object.fromEntries(merged)
   requireFilled(fields, after, before === undefined ? undefined : custom)
@@ -93,15 +117,13 @@ export const ValueTaken = conflict(
   { existing_id: id.optional() },
 )
 
+/** What is said of a value that another record has. */
+export function takenFault(key: string): FieldError {
+  const message = 'Another record has this value already.'
+  return { field: `custom.${key}`, code: 'taken', message }
+}
+
 /** @throws ValueTaken */
 export function refuseTaken([taken]: readonly Taken[]): void {
-  if (taken === undefined) return
-  const errors = [
-    {
-      field: `custom.${taken.key}`,
-      code: 'taken' as const,
-      message: 'Another record has this value already.',
-    },
-  ]
-  throw new ValueTaken({ errors })
+  if (taken !== undefined) throw new ValueTaken({ errors: [takenFault(taken.key)] })
 }

@@ -1,7 +1,7 @@
 import { writingAny, type Change, type Values, type Writing } from '#kernel/postgres/writing.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { holdFields } from './definitions.ts'
-import { customAfter, refuseTaken, type Custom } from './input.ts'
+import { customReader, refuseTaken, type Custom } from './input.ts'
 import type { RecordKind } from './schemas.ts'
 import { dropValues, keepValues } from './values.ts'
 
@@ -14,11 +14,12 @@ export function keepingMany(record: RecordKind, verbs: Writing) {
     createMany: (scope: OrganizationScope, all: readonly Values[]) =>
       transaction(scope, async (inside) => {
         const fields = await holdFields(inside, record)
+        const read = customReader(fields)
         const whole: Values[] = []
         for (const values of all) {
           const sent = (values['custom'] ?? {}) as Custom
           const isPlain = fields.length === 0 && Object.keys(sent).length === 0
-          const custom = isPlain ? {} : await customAfter(inside, fields, { sent })
+          const custom = isPlain ? {} : await read(inside, { sent })
           whole.push({ ...values, custom })
         }
         return kept(inside, record, await createMany(inside, whole))
@@ -44,7 +45,7 @@ async function withCustom(
   { lockMany }: Writing,
   changes: readonly Change[],
 ): Promise<Change[]> {
-  const fields = await holdFields(scope, record)
+  const read = customReader(await holdFields(scope, record))
   const held = (await lockMany(
     scope,
     changes.map(({ id }) => id),
@@ -55,7 +56,7 @@ async function withCustom(
     const { custom: sent } = values as { custom?: Custom }
     const was = before.get(id)
     const isChanged = sent !== undefined && was !== undefined
-    const custom = isChanged && (await customAfter(scope, fields, { sent, before: was }))
+    const custom = isChanged && (await read(scope, { sent, before: was }))
     whole.push({ id, values: custom === false ? values : { ...values, custom } })
   }
   return whole

@@ -1,17 +1,19 @@
 import { readOrganization } from '#domains/identity/index.ts'
 import type { QueriedFields } from '#kernel/query/queried-fields.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import type { Prepare } from '#kernel/postgres/records.ts'
 import type { Values } from '#kernel/postgres/values.ts'
 import type { ManyChange } from '#kernel/postgres/many-records.ts'
 import type { z } from 'zod'
 import { registrableHost } from '#adapters/web/domain-name.ts'
 import { accountKeys } from '../accounts/account-of.ts'
-import { accounts } from '../accounts/accounts.ts'
-import { contacts } from '../contacts/contacts.ts'
+import { accounts, prepareAccount } from '../accounts/accounts.ts'
+import { contacts, prepareContact } from '../contacts/contacts.ts'
 import { contactKeys, contactsWithFurther } from '../contacts/intake.ts'
 import { deals } from '../deals/deals.ts'
+import { prepareDeal } from '../deals/prepare.ts'
 import { notes } from '../notes/notes.ts'
-import { tasks } from '../tasks/tasks.ts'
+import { prepareTask, tasks } from '../tasks/tasks.ts'
 import { lockExternalIds } from '../records/external-id.ts'
 import { deleteManyForGood } from '../records/removal.ts'
 import { accountField } from './account-field.ts'
@@ -70,14 +72,18 @@ export interface Importable {
   removeMany(scope: OrganizationScope, ids: readonly string[]): Promise<void>
   /** What a new one has beside its cells. */
   given(scope: OrganizationScope): Promise<Values>
+  /** What its verbs store of what they are given. @throws what they refuse */
+  readonly prepare: Prepare
+  /** Without one of these there is no record. */
+  readonly named: readonly string[]
 }
 
-type Special = Partial<Pick<Importable, 'key' | 'given'>>
+type Special = Partial<Pick<Importable, 'key' | 'given' | 'prepare' | 'named'>>
 
 function importable(
   kind: ImportedRecord,
   noun: unknown,
-  { key, given = async () => ({}) }: Special = {},
+  { key, given = async () => ({}), prepare = (_scope, values) => values, named = [] }: Special = {},
 ): Importable {
   const verbs = noun as Verbs
   const shownNames = Object.keys(verbs.shapes.item.shape)
@@ -86,7 +92,9 @@ function importable(
   const fieldNames = 'account_id' in shape ? [...ownNames, accountField] : ownNames
   const removeMany = (scope: OrganizationScope, ids: readonly string[]) =>
     deleteManyForGood(scope, kind, ids)
-  return { verbs, fieldNames, shownNames, key, externalKey: externalKeyOf(kind), removeMany, given }
+  const externalKey = externalKeyOf(kind)
+  const special = { key, given, prepare, named }
+  return { verbs, fieldNames, shownNames, externalKey, removeMany, ...special }
 }
 
 function externalKeyOf(kind: ImportedRecord): Key {
@@ -122,6 +130,8 @@ function domainIn(values: Values): string | undefined {
 /** What files can bring in. */
 export const importables: Readonly<Record<ImportedRecord, Importable>> = {
   contact: importable('contact', contacts, {
+    prepare: prepareContact,
+    named: ['name', 'email', 'phone'],
     key: {
       name: 'email',
       column: 'email_key',
@@ -134,6 +144,7 @@ export const importables: Readonly<Record<ImportedRecord, Importable>> = {
     },
   }),
   account: importable('account', accounts, {
+    prepare: prepareAccount,
     key: {
       name: 'domain',
       column: 'domain_key',
@@ -143,8 +154,9 @@ export const importables: Readonly<Record<ImportedRecord, Importable>> = {
     },
   }),
   deal: importable('deal', deals, {
+    prepare: prepareDeal,
     given: async (scope) => ({ currency: (await readOrganization(scope)).currency }),
   }),
-  task: importable('task', tasks),
+  task: importable('task', tasks, { prepare: prepareTask }),
   note: importable('note', notes),
 }

@@ -1,4 +1,5 @@
 import { isBusiness } from '#domains/directory/index.ts'
+import { askOnce } from '#kernel/postgres/ask-once.ts'
 import type { Values } from '#kernel/postgres/records.ts'
 import { refused } from '#kernel/query/condition.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -10,6 +11,6 @@ export async function requireBusiness(
   before: Values | undefined,
 ): Promise<void> {
   const isNew = typeof slug === 'string' && slug !== before?.['business_slug']
-  if (isNew && !(await isBusiness(scope, slug)))
+  if (isNew && !(await askOnce(scope, `business ${slug}`, () => isBusiness(scope, slug))))
     throw refused('business_slug', 'not_found', 'The directory shows no business with this slug.')
 }

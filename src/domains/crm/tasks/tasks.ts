@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { inWords } from '#kernel/lists/filters.ts'
+import type { Prepare } from '#kernel/postgres/records.ts'
 import { repeating, requireRule } from '../recurrence/repeating.ts'
 import { linksInOrder, linksOf } from '../records/links.ts'
 import { requireMember } from '../records/owner.ts'
@@ -62,12 +63,14 @@ export const tasks = repeating(
         },
       },
       refuses: linksOf('task'),
-      prepare: async (scope, values, before) => {
-        await requireMember(scope, values, before, 'assignee_id')
-        await requireRule(scope, values, before)
-        return values
-      },
+      prepare: prepareTask,
     }),
   ),
 )
 export const { create: createTask } = tasks
+
+export async function prepareTask(...[scope, values, before]: Parameters<Prepare>) {
+  await requireMember(scope, values, before, 'assignee_id')
+  await requireRule(scope, values, before)
+  return values
+}

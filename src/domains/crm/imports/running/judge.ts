@@ -1,6 +1,6 @@
 import type { FieldError } from '#kernel/errors.ts'
 import { check } from '#kernel/wire/input.ts'
-import { differs, type Values } from '#kernel/postgres/values.ts'
+import type { Values } from '#kernel/postgres/values.ts'
 import { readPhone } from '../cells/read-phone.ts'
 import { importables, type Row } from '../importables.ts'
 import type { Planned, Settings } from './plan.ts'
@@ -66,9 +66,4 @@ function withoutOwn({ custom: _own, ...values }: Values): Values {
 function merged(before: unknown, custom: unknown): Values {
   const all = Object.entries({ ...(before as Values), ...(custom as Values) })
   return Object.fromEntries(all.filter(([, value]) => value !== null))
-}
-
-/** Whether it would leave the record as it is. */
-export function isUnchanged(fate: Fate): boolean {
-  return fate.what === 'change' && !differs(fate.record, fate.values)
 }

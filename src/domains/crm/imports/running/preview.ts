@@ -5,10 +5,10 @@ import { imports, readImport } from '../imports.ts'
 import { ImportExpired, ImportStarted } from '../refusals.ts'
 import { noCounts, type Import, type ImportPreview, type PreviewedRow } from '../schemas.ts'
 import { fieldsOf } from '../fields.ts'
-import { isUnchanged, judge, type Fate } from './judge.ts'
+import { foreseeing, type Foreseen } from './foresee.ts'
 import { withLinks } from './links.ts'
-import { locate } from './locate.ts'
-import { planner, type Planned } from './plan.ts'
+import { locate, type Located } from './locate.ts'
+import { planner } from './plan.ts'
 import { tell } from './progress.ts'
 
 const mostRows = 20_000
@@ -39,50 +39,34 @@ async function judgeAll(scope: OrganizationScope, current: Import): Promise<Impo
   const { created, updated, unchanged, refused } = noCounts
   const counts = { created, updated, unchanged, refused }
   const results: PreviewedRow[] = []
-  const plan = planner(current, await fieldsOf(scope, current.record))
-  const coming = new Set<string>()
+  const fields = await fieldsOf(scope, current.record)
+  const plan = planner(current, fields)
+  const foresee = foreseeing(current, fields)
   let rows = 0
   for (let number = 0; rows < mostRows; number += 1) {
     const chunk = await readChunk(scope, current.id, number)
     if (chunk === undefined) break
-    const planned = await withLinks(scope, current.record, chunk.rows.map(plan))
-    const located = await locate(scope, current, planned)
-    for (const row of planned) {
-      const shown = fated(row, current, { located: located.get(row), coming })
-      counts[shown.outcome] += 1
-      if (results.length < rowsShown) results.push(shown)
-    }
-    rows += planned.length
+    const shown = await undone(scope, async (inside) => {
+      const planned = await withLinks(inside, current.record, chunk.rows.map(plan))
+      const located = await locate(inside, current, planned)
+      return (await foresee(inside, { rows: planned, located })).map((one) =>
+        shownRow(one, located),
+      )
+    })
+    for (const { outcome } of shown) counts[outcome] += 1
+    results.push(...shown.slice(0, rowsShown - results.length))
+    rows += shown.length
   }
   return { rows, is_whole: rows >= current.rows, counts, results }
 }
 
-interface Known {
-  readonly located: Parameters<typeof judge>[2]
-  /** Keys of records that earlier rows would add. */
-  readonly coming: Set<string>
-}
-
-function fated(row: Planned, current: Import, { located, coming }: Known): PreviewedRow {
-  const isComing = located === undefined && row.key !== undefined && coming.has(row.key)
-  const found = isComing ? comingRecord : located
-  const fate = judge(current, row, found)
-  if (fate.what === 'create' && row.key !== undefined) coming.add(row.key)
+function shownRow({ row, outcome, reasons }: Foreseen, located: Located): PreviewedRow {
   return {
     row: row.source.row,
     line: row.source.line,
-    outcome: outcomeOf(fate, isComing),
-    record_id: located?.id ?? null,
+    outcome,
+    record_id: located.get(row)?.id ?? null,
     values: row.values,
-    reasons: [...(fate.what === 'refuse' ? fate.faults : (row.notes ?? []))],
+    reasons: [...reasons],
   }
-}
-
-/** Stands for a record that an earlier row would add. */
-const comingRecord = { id: '', updated_at: '' }
-
-function outcomeOf(fate: Fate, isComing: boolean): PreviewedRow['outcome'] {
-  if (fate.what === 'refuse') return 'refused'
-  if (fate.what === 'create') return 'created'
-  return !isComing && isUnchanged(fate) ? 'unchanged' : 'updated'
 }

@@ -42,7 +42,7 @@ export async function writeRows(
 const holding: Locate = (scope, settings, { rows }) => locateHeld(scope, settings, rows)
 
 /** Runs of rows in which none is about the record of another. */
-function setsOf(rows: readonly Planned[]): Planned[][] {
+export function setsOf(rows: readonly Planned[]): Planned[][] {
   const sets: Planned[][] = []
   let seen = new Set<string>()
   for (const row of rows) {
@@ -97,7 +97,7 @@ function withReasons({ row }: Judged<unknown>, refusal: Refusal): Done {
   return refused(row, reasonsOf(refusal))
 }
 
-function reasonsOf({ kind, message, options }: Refusal): readonly FieldError[] {
+export function reasonsOf({ kind, message, options }: Refusal): readonly FieldError[] {
   return options.errors ?? [{ field: 'row', code: 'invalid', message: `${kind.title}: ${message}` }]
 }
 
