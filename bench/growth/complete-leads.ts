@@ -22,7 +22,8 @@ export async function completeLeads(
     await client.query(`select set_config('fill.organization', $1, false)`, [organizationId])
     await client.query(`set session_replication_role = 'replica'`)
     await client.query(await readFile(script, 'utf8'))
-    await client.query('vacuum (full, analyze) gtm_leads, gtm_lead_words')
+    await client.query('vacuum (full) gtm_leads, gtm_lead_words')
+    await client.query('vacuum (analyze) gtm_leads, gtm_lead_words')
   } finally {
     await client.end()
   }

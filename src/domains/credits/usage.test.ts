@@ -41,6 +41,42 @@ async function usageOf(scope: OrganizationScope) {
 }
 
 suite('usage', () => {
+  test('of a long time has each day once, by day and by month', async () => {
+    const scope = await spender()
+    const long = { from: '2031-02-01', to: '2032-01-10' }
+    for (const isAddedUp of [false, true]) {
+      if (isAddedUp) await addUpUsage(scope)
+      const byDay = await readUsage(scope, long)
+      assert.equal(byDay.total, '15.00')
+      assert.deepEqual(
+        byDay.series.map(({ period, credits }) => [period, credits]),
+        [
+          ['2031-10-31', '1.00'],
+          ['2031-11-01', '2.00'],
+          ['2031-11-20', '8.00'],
+          ['2031-11-20', '4.00'],
+        ],
+      )
+      const byMonth = await readUsage(scope, { ...long, interval: 'month', by: 'member' })
+      const sums = byMonth.series.map(({ period, credits, count }) => [period, credits, count])
+      assert.deepEqual(sums, [
+        ['2031-10', '1.00', 1],
+        ['2031-11', '14.00', 3],
+      ])
+      // The halves meet within the month.
+      const halved = await readUsage(scope, {
+        from: '2031-10-17',
+        to: '2031-12-25',
+        interval: 'month',
+      })
+      assert.deepEqual(halved.total, '15.00')
+      assert.deepEqual(
+        halved.series.map(({ period }) => period),
+        ['2031-10', '2031-11', '2031-11'],
+      )
+    }
+  })
+
   test('is the same before and after it was added up, month by month', async () => {
     const scope = await spender()
     const before = await usageOf(scope)

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
-import { dayMs } from '#kernel/clock.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits } from './amounts.ts'
 import type { usageQuery } from './schemas.ts'
-import { addUpLater, manyLines, untilOf } from './usage-days.ts'
+import { addUpLater, manyLines } from './usage-days.ts'
+import { daysOf, usageOf, type Span, type UsageRow } from './usage-rows.ts'
 import { monthOf } from './wallet-decisions.ts'
 
 const mostDays = 366
@@ -33,16 +32,10 @@ export async function readUsage(scope: OrganizationScope, query: Query = {}) {
   }
 }
 
-interface Span {
-  /** First and last day. */
-  readonly from: string
-  readonly to: string
-}
-
 function spanOf({ month, from, to }: Query, now: Date): Span {
   const first = from ?? `${month ?? monthOf(now).slice(0, 7)}-01`
   const last = to ?? lastOfMonth(first)
-  const days = (Date.parse(last) - Date.parse(first)) / dayMs + 1
+  const days = daysOf({ from: first, to: last })
   if (days < 1) throw invalid('The series ends before it begins.')
   if (days > mostDays) throw invalid(`Ask for at most ${mostDays} days at a time.`)
   return { from: first, to: last }
@@ -55,53 +48,6 @@ function lastOfMonth(day: string): string {
 
 function invalid(message: string) {
   return validationFailed([{ field: 'to', code: 'out_of_range', message }])
-}
-
-interface UsageRow {
-  readonly period: string
-  readonly name: string | null
-  readonly feature: string
-  readonly credits: number
-  readonly count: number
-  /** How many of them are lines that are not added up. */
-  readonly open: number
-}
-
-const names = {
-  feature: sql`feature`,
-  model: sql`nullif(model, '')`,
-  member: sql`nullif(member, '')`,
-  key: makerOf('key:'),
-  workflow: makerOf('workflow:'),
-} as const
-
-function makerOf(prefix: string) {
-  return sql`case when starts_with(created_by, ${prefix})
-                  then substr(created_by, ${prefix.length + 1}::integer) end`
-}
-
-const periods = { day: sql`day::text`, month: sql`to_char(day, 'YYYY-MM')` } as const
-
-async function usageOf(
-  { db, organizationId }: OrganizationScope,
-  { from, to }: Span,
-  { interval, by }: { interval: keyof typeof periods; by: keyof typeof names },
-) {
-  const { rows } = await sql<UsageRow>`
-    select ${periods[interval]} as period, ${names[by]} as name, feature,
-           sum(credits)::bigint as credits, sum(count)::bigint as count, sum(open)::bigint as open
-      from (select day, feature, model, member, created_by, credits, count, 0 as open
-              from credit_days
-             where organization_id = ${organizationId} and day between ${from} and ${to}
-            union all
-            select (created_at at time zone 'UTC')::date, feature, coalesce(model, ''),
-                   coalesce(member_id::text, ''), created_by, amount, 1, 1
-              from ledger_transfers
-             where organization_id = ${organizationId} and kind = 'spend'
-               and created_at >= greatest(${`${from}T00:00:00Z`}::timestamptz, ${untilOf(organizationId)})
-               and created_at < ${`${to}T00:00:00Z`}::timestamptz + interval '1 day') lines
-     group by 1, 2, 3 order by 1, 2, 3`.execute(db)
-  return rows
 }
 
 function sumOf(rows: readonly UsageRow[], column: 'credits' | 'count' | 'open'): number {

@@ -1,4 +1,4 @@
-import { slowDatabase } from '../postgres/database.ts'
+import { databaseForValues, slowDatabase } from '../postgres/database.ts'
 import type { OrganizationScope, Scope } from '../scope.ts'
 import { network } from './network.ts'
 import type { AnyEndpoint } from './endpoint.ts'
@@ -33,15 +33,28 @@ export const textSearch: Slow<{
     [where, sent, view].some((one) => one !== undefined) || isByField || search !== '',
 }
 
-/** The scope in which an endpoint's handler runs: where others ask slowly, if this call may take long. */
+/**
+ * The scope in which an endpoint's handler runs: where others ask slowly, if this call may take long, and planned for its values,
+ * if it reads by some. A plan for any values reads a whole list for what few have.
+ */
 export function paced<S extends Scope>(
-  { slow }: AnyEndpoint,
+  { slow, route }: AnyEndpoint,
   scope: S,
   { query, address }: { readonly query: unknown; readonly address: string },
 ): S {
-  return slow === undefined || slow.when?.(query) === false
-    ? scope
-    : slowly(scope, slow.statementMs, network(address))
+  if (slow !== undefined && slow.when?.(query) !== false)
+    return slowly(scope, slow.statementMs, network(address))
+  return route.startsWith('GET ') && isNarrowed(query)
+    ? { ...scope, db: databaseForValues(scope.db) }
+    : scope
+}
+
+const placing = new Set(['page', 'page_size', 'paging', 'cursor', 'ordering', 'organization_id'])
+
+function isNarrowed(query: unknown): boolean {
+  return Object.entries(query ?? {}).some(
+    ([name, value]) => value !== undefined && !placing.has(name),
+  )
 }
 
 /**

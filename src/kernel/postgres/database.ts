@@ -13,7 +13,7 @@ import { TenantDriver, type TenantConnection } from './driver.ts'
 import type { AskedAndRead, OpenedRead, Opening, Question } from './opening.ts'
 import type { Slowly } from './slowly.ts'
 import type { Tables } from './tables.ts'
-import { checkedUuid, tenancyOf } from './tenancy.ts'
+import { checkedUuid, tenancyOf, type Manner } from './tenancy.ts'
 
 /** Typed access to the tables, under the tenancy it was opened with. */
 export type Database = Kysely<Tables>
@@ -39,7 +39,16 @@ const mostOpened = 1_000
 
 /** The same tables, asked where statements may take long. @throws TooSlow when one takes longer than allowed */
 export function slowDatabase(db: Database, slowly: Slowly): Database {
-  if (db instanceof OpenDatabase) return db.slow(slowly)
+  return inManner(db, { slowly })
+}
+
+/** The same tables, where each statement is planned for the values that it asks by. */
+export function databaseForValues(db: Database): Database {
+  return inManner(db, { isForValues: true })
+}
+
+function inManner(db: Database, manner: Manner): Database {
+  if (db instanceof OpenDatabase) return db.in(manner)
   throw new TypeError('a transaction has one connection; ask slowly before or after it')
 }
 
@@ -93,21 +102,21 @@ export function askAndRead(
 }
 
 class OpenDatabase extends Kysely<Tables> {
-  readonly slow: (slowly: Slowly) => Database
+  readonly in: (manner: Manner) => Database
   readonly together: TenantConnection['together']
   readonly ask: <Row>(question: Question) => Promise<QueryResult<Row>>
   readonly askAndRead: (opening: Opening, read: OpenedRead) => Promise<AskedAndRead>
 
-  constructor(connections: Connections, organizationId: string | undefined, slowly?: Slowly) {
+  constructor(connections: Connections, organizationId: string | undefined, manner: Manner = {}) {
     const driver = new TenantDriver(
       connections,
-      tenancyOf(organizationId, slowly, connections.isLiteral),
+      tenancyOf(organizationId, manner, connections.isLiteral),
     )
     super({ config: { dialect }, dialect, driver, executor: new TenantExecutor(driver) })
     this.together = (...asked) => driver.open().together(...asked)
     this.ask = (question) => driver.open().executeQuery(question)
     this.askAndRead = (opening, read) => driver.open().askAndRead(opening, read)
-    this.slow = (other) => new OpenDatabase(connections, organizationId, other)
+    this.in = (other) => new OpenDatabase(connections, organizationId, other)
   }
 }
 

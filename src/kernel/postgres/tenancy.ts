@@ -13,15 +13,27 @@ export interface Tenancy {
 
 const setOrganization = `select where set_config('app.organization_id', $1, true) is null`
 const setTimeLimit = `select where set_config('statement_timeout', $1, true) is null`
+const planForValues: Statement = {
+  name: 'plan-for-values',
+  text: `select where set_config('plan_cache_mode', 'force_custom_plan', true) is null`,
+}
+
+/** How statements run, beside for whom. */
+export interface Manner {
+  readonly slowly?: Slowly
+  /** Whether each is planned for the values that it asks by; else one plan serves all values after five of them. */
+  readonly isForValues?: boolean
+}
 
 export function tenancyOf(
   organizationId: string | undefined,
-  slowly: Slowly | undefined,
+  { slowly, isForValues = false }: Manner,
   isLiteral: boolean,
 ): Tenancy {
   const settings = [
     ...(organizationId === undefined ? [] : [settingOf(organizationId, isLiteral)]),
     ...(slowly === undefined ? [] : [timeLimit(slowly)]),
+    ...(isForValues ? [planForValues] : []),
   ]
   return { organizationId, slowly, settings, isLiteral: isLiteral && organizationId !== undefined }
 }
