@@ -18,24 +18,29 @@ interface Alias {
   readonly into_id: string
 }
 
-/** The same of many, by their ids as they were given. */
+/** The same of many, by their ids as they were given. Each step is looked up by itself, whatever the planner knows of their number. */
 export async function findAliases(
   { db, organizationId }: OrganizationScope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Alias>> {
-  const { rows } = await sql<Alias & { readonly given: string }>`
-    with recursive chain (given, kind, into_id, place) as (
-      select given, kind, into_id, 1
-        from unnest(${[...ids]}::text[]) given
-        join crm_aliases on organization_id = ${organizationId} and id = given::uuid
+  const { rows } = await sql<Alias & { readonly id: string }>`
+    with recursive chain (id, kind, into_id, place) as (
+      select id, kind, into_id, 1 from crm_aliases
+       where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[])
        union all
-      select given, chain.kind, a.into_id, place + 1
+      select chain.id, chain.kind, a.into_id, place + 1
         from chain
-        join crm_aliases a on a.organization_id = ${organizationId} and a.id = chain.into_id)
-    select distinct on (given) given, kind, into_id from chain order by given, place desc`.execute(
-    db,
+       cross join lateral (
+             select into_id from crm_aliases
+              where organization_id = ${organizationId} and id = chain.into_id limit 1) a)
+    select distinct on (id) id, kind, into_id from chain order by id, place desc`.execute(db)
+  const found = new Map(rows.map(({ id, ...alias }) => [id, alias]))
+  return new Map(
+    ids.flatMap((id) => {
+      const alias = found.get(id.toLowerCase())
+      return alias === undefined ? [] : [[id, alias] as const]
+    }),
   )
-  return new Map(rows.map(({ given, ...alias }) => [given, alias]))
 }
 
 interface Verbs<R, B> {
@@ -92,7 +97,10 @@ export async function partsOf(
        where organization_id = ${organizationId} and into_id = any(${[...ids]}::uuid[])
        union
       select a.id, a.merge_id
-        from part join crm_aliases a on a.organization_id = ${organizationId} and a.into_id = part.id)
+        from part
+       cross join lateral (
+             select id, merge_id from crm_aliases
+              where organization_id = ${organizationId} and into_id = part.id offset 0) a)
     select id from part order by merge_id desc, id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -156,6 +156,18 @@ suite('the old id of a record that was merged', () => {
     for (const one of [ada, old, bob]) assert.equal((await read('contacts', one)).id, eve.id)
   })
 
+  test('is named where two are said not to be one', async () => {
+    const { send, make, ask, ada, old } = await merged()
+    const twin = await make('contacts', { name: ada['name'] })
+    const pairs = async () => (await ask('/crm/duplicates/')).results.length as number
+    assert.equal(await pairs(), 1)
+    const wish = { ids: [old.id, twin.id] }
+    assert.equal((await send('/crm/duplicates/dismiss/', wish)).status, 204)
+    assert.equal(await pairs(), 0)
+    const same = await send('/crm/duplicates/dismiss/', { ids: [old.id, ada.id] })
+    assert.deepEqual([same.status, same.body.errors[0].field], [400, 'ids'])
+  })
+
   test('finds the record that a row of a file names, and what it links to', async () => {
     const { tenant, ada, old, mill, bakery } = await merged()
     const rows = [`${old.id},Chief,${bakery.id}`, `${ada.id},Head,`]

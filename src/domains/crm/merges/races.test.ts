@@ -35,6 +35,19 @@ suite('two at once', () => {
     }
   })
 
+  test('merge one contact into two others: all are one, and nobody is lost', async () => {
+    const { tenant, make, send, a, b, wish, ask, read } = await pair()
+    const c = await make('contacts', { name: 'Eve' })
+    const [, second] = await overlapping(
+      tenant.scope,
+      (inside) => merge(inside, 'contact', wish),
+      () => send('/crm/contacts/merge/', { into: c.id, from: [b.id] }),
+    )
+    assert.deepEqual([second.status, second.body.into, second.body.from], [200, c.id, [a.id]])
+    assert.equal((await ask('/crm/contacts/')).count, 1)
+    for (const one of [a, b]) assert.equal((await read('contacts', one)).id, c.id)
+  })
+
   test('merge a contact and edit it: what was edited is not lost', async () => {
     const { tenant, a, b, wish, read, send } = await pair()
     const { change } = throughAliases('contact', contacts)

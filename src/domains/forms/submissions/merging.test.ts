@@ -32,6 +32,8 @@ suite('submissions of those who are merged', () => {
       assert.equal(merge.status, 200, JSON.stringify(merge.body))
       assert.equal(await brought(into), 1, noun)
       assert.equal((await submissionsOf(tenant, form.id))[0][column], into)
+      if (column === 'contact_id')
+        assert.equal((await submissionsOf(tenant, form.id, `&contact_id=${from}`)).length, 1)
       assert.equal((await owner.post(`/crm/merges/${merge.body.id}/undo/${at}`, {})).status, 200)
       assert.deepEqual([await brought(into), await brought(from)], [0, 1], noun)
     }
