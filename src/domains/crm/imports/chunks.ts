@@ -7,12 +7,6 @@ export interface NumberedRow extends FileRow {
   readonly row: number
 }
 
-/** Rows of a file as they are stored: those after the first so many. */
-export interface Chunk {
-  readonly number: number
-  readonly rows: readonly NumberedRow[]
-}
-
 type Stored = readonly [row: number, line: number, cells: readonly unknown[], fault?: string]
 
 const mostRows = 500
@@ -75,17 +69,7 @@ export async function markWhole(
     .execute()
 }
 
-/** One chunk; undefined behind the last. */
-export async function readChunk(
-  scope: OrganizationScope,
-  importId: string,
-  number: number,
-): Promise<Chunk | undefined> {
-  const text = await readChunkText(scope, importId, number)
-  return text === undefined ? undefined : { number, rows: rowsIn(text) }
-}
-
-/** The same as it is stored, for `rowsIn`. */
+/** One chunk as it is stored, for `rowsIn`; undefined behind the last. */
 export async function readChunkText(
   { db, organizationId }: OrganizationScope,
   importId: string,

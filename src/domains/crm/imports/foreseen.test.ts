@@ -147,6 +147,15 @@ suite('a preview of an import says what becomes of rows', () => {
     )
   })
 
+  test('as far as they are held in memory: of long ones it looks at fewer', async () => {
+    const tenant = await organization()
+    const long = Array.from({ length: 1_800 }, (_, at) => `${at} ${'x'.repeat(19_000)}`)
+    const { id } = await uploaded(tenant, ['body', ...long, ''].join('\n'), { record: 'note' })
+    const { body } = await tenant.owner.post(importPath(tenant, `${id}/preview/`))
+    assert.deepEqual([body.is_whole, body.counts.created], [false, body.rows])
+    assert.ok(body.rows > 1_500, body.rows)
+  })
+
   test('that are deals and tasks: pipelines, stages and rules', async () => {
     const tenant = await organization()
     const { body: other } = await tenant.owner.post(

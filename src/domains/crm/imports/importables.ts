@@ -1,10 +1,7 @@
 import { readOrganization } from '#domains/identity/index.ts'
-import type { QueriedFields } from '#kernel/query/queried-fields.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { Prepare } from '#kernel/postgres/records.ts'
 import type { Values } from '#kernel/postgres/values.ts'
-import type { ManyChange } from '#kernel/postgres/many-records.ts'
-import type { z } from 'zod'
 import { registrableHost } from '#adapters/web/domain-name.ts'
 import { accountKeys } from '../accounts/account-of.ts'
 import { accounts, prepareAccount } from '../accounts/accounts.ts'
@@ -18,29 +15,7 @@ import { lockExternalIds } from '../records/external-id.ts'
 import { deleteManyForGood } from '../records/removal.ts'
 import { accountField } from './account-field.ts'
 import type { Import, ImportedRecord } from './schemas.ts'
-
-export type Row = Values & { readonly id: string; readonly updated_at: string }
-
-/** What imports do with records, whatever they are. */
-interface Verbs {
-  readonly shapes: {
-    readonly create: z.ZodObject
-    readonly change: z.ZodObject
-    readonly item: z.ZodObject
-    readonly defaults: Values
-  }
-  readonly fields: QueriedFields
-  lockMany(scope: OrganizationScope, ids: readonly string[]): Promise<Row[]>
-  createMany(scope: OrganizationScope, all: readonly Values[]): Promise<Row[]>
-  changeMany(scope: OrganizationScope, changes: readonly ManyChange[]): Promise<Row[]>
-  /** The records of these ids, or whose key is one of these; the oldest first. */
-  all(scope: OrganizationScope): Found
-}
-interface Found {
-  where(column: string, is: '=' | '<>', any: unknown): Found
-  orderBy(column: string): Found
-  execute(): Promise<Row[]>
-}
+import type { Verbs } from './verbs.ts'
 
 /** By what a record is known outside. */
 interface Key {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { organization, type Organization } from '#test/world.ts'
 import { later } from '../workbench.fixture.ts'
-import { inChunks, readChunk, storeChunk } from './chunks.ts'
+import { inChunks, readChunkText, storeChunk } from './chunks.ts'
 import { serviceIn, uploaded } from './imports.fixture.ts'
 import { keepingImports } from './keeping.ts'
 
@@ -42,7 +42,7 @@ suite('files of imports', () => {
     const tenant = await organization()
     const id = await part(tenant)
     assert.ok((await visited()).includes(tenant.id))
-    assert.equal(await readChunk(await serviceIn(tenant), id, 0), undefined)
+    assert.equal(await readChunkText(await serviceIn(tenant), id, 0), undefined)
     assert.ok(!(await visited()).includes(tenant.id))
   })
 
@@ -56,7 +56,7 @@ suite('files of imports', () => {
       .where('organization_id', '=', tenant.id)
       .execute()
     assert.ok((await visited()).includes(tenant.id))
-    assert.notEqual(await readChunk(scope, id, 0), undefined)
+    assert.notEqual(await readChunkText(scope, id, 0), undefined)
     assert.ok(!(await visited()).includes(tenant.id))
   })
 })

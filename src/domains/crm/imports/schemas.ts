@@ -203,7 +203,7 @@ export type PreviewedRow = z.output<typeof PreviewedRow>
 export const ImportPreview = z
   .object({
     rows: count.meta({
-      description: 'Rows that were looked at: at most the first 20,000.',
+      description: 'Rows that were looked at: at most the first 20,000, fewer of very long ones.',
       example: 3,
     }),
     is_whole: z.boolean().meta({ description: 'Whether these are all.', example: true }),

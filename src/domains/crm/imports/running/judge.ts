@@ -2,7 +2,8 @@ import type { FieldError } from '#kernel/errors.ts'
 import { check } from '#kernel/wire/input.ts'
 import type { Values } from '#kernel/postgres/values.ts'
 import { readPhone } from '../cells/read-phone.ts'
-import { importables, type Row } from '../importables.ts'
+import { importables } from '../importables.ts'
+import type { Row } from '../verbs.ts'
 import type { Planned, Settings } from './plan.ts'
 
 /** What is to be done with a row. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { importables, keyOf, type Importable, type Matching, type Row } from '../importables.ts'
+import { importables, keyOf, type Importable, type Matching } from '../importables.ts'
+import type { Row } from '../verbs.ts'
 import type { Planned } from './plan.ts'
 import type { Done } from './write.ts'
 

@@ -1,15 +1,16 @@
 import { undone } from '#kernel/postgres/isolated.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { readChunk } from '../chunks.ts'
+import { readChunkText, rowsIn } from '../chunks.ts'
 import { imports, readImport } from '../imports.ts'
 import { ImportExpired, ImportStarted } from '../refusals.ts'
 import { noCounts, type Import, type ImportPreview, type PreviewedRow } from '../schemas.ts'
 import { fieldsOf } from '../fields.ts'
-import { foreseeing, type Foreseen } from './foresee.ts'
+import { foreseeing } from './foresee.ts'
 import { withLinks } from './links.ts'
 import { locate, type Located } from './locate.ts'
 import { planner } from './plan.ts'
 import { tell } from './progress.ts'
+import type { Foreseen } from './try-row.ts'
 
 const mostRows = 20_000
 const rowsShown = 50
@@ -41,15 +42,15 @@ async function judgeAll(scope: OrganizationScope, current: Import): Promise<Impo
   const results: PreviewedRow[] = []
   const fields = await fieldsOf(scope, current.record)
   const plan = planner(current, fields)
-  const foresee = foreseeing(current, fields)
+  const foreseen = foreseeing(current, fields)
   let rows = 0
-  for (let number = 0; rows < mostRows; number += 1) {
-    const chunk = await readChunk(scope, current.id, number)
-    if (chunk === undefined) break
+  for (let number = 0; rows < mostRows && !foreseen.isFull(); number += 1) {
+    const text = await readChunkText(scope, current.id, number)
+    if (text === undefined) break
     const shown = await undone(scope, async (inside) => {
-      const planned = await withLinks(inside, current.record, chunk.rows.map(plan))
+      const planned = await withLinks(inside, current.record, rowsIn(text).map(plan))
       const located = await locate(inside, current, planned)
-      return (await foresee(inside, { rows: planned, located })).map((one) =>
+      return (await foreseen.look(inside, { rows: planned, located })).map((one) =>
         shownRow(one, located),
       )
     })

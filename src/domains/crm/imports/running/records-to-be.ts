@@ -1,5 +1,6 @@
 import type { Values } from '#kernel/postgres/values.ts'
-import { keyOf, type Row } from '../importables.ts'
+import { keyOf } from '../importables.ts'
+import type { Row } from '../verbs.ts'
 import type { Located } from './locate.ts'
 import type { Planned, Settings } from './plan.ts'
 
@@ -8,6 +9,8 @@ export class RecordsToBe {
   readonly #key: ReturnType<typeof keyOf>
   readonly #byId = new Map<string, Row>()
   readonly #byKey = new Map<string, string>()
+  /** How much it holds. */
+  letters = 0
 
   constructor(settings: Settings) {
     this.#key = settings.match === null ? undefined : keyOf(settings)
@@ -22,6 +25,7 @@ export class RecordsToBe {
 
   keep(record: Row): void {
     this.#byId.set(record.id, record)
+    this.letters += JSON.stringify(record).length
     const own = this.#key?.of(record)
     const all = [...(own === undefined ? [] : [own]), ...(this.#key?.among?.(record) ?? [])]
     for (const key of all) if (!this.#byKey.has(key)) this.#byKey.set(key, record.id)

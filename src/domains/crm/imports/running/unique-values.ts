@@ -21,6 +21,10 @@ export class UniqueValues {
     this.#fields = fields.filter(({ unique }) => unique)
   }
 
+  get size(): number {
+    return this.#owners.size
+  }
+
   /** Reads who has the values that are about to be claimed. */
   async read(scope: OrganizationScope, all: readonly Values[]): Promise<void> {
     for (const field of this.#fields) {
