@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { maxCounted, type Count } from '../lists/count.ts'
 import type { OrganizationScope } from '../scope.ts'
 import type { Rows } from './entries.ts'
-import type { Finding, Search } from './finding.ts'
+import type { Finding, Search, Told } from './finding.ts'
 import { beyond, inDirection, isByCreation } from './place.ts'
 import { isWithin, recordsOf } from './within.ts'
 import { holds, type Wanted } from './wanted.ts'
@@ -12,6 +12,8 @@ interface Candidates {
   readonly rows: Expression<unknown>
   readonly left: readonly Wanted[]
 }
+
+type LookedUp = Pick<Search, 'scope' | 'searched' | 'place' | 'filters' | 'within'>
 
 interface Telling {
   readonly candidatesIn: (search: Search) => Candidates
@@ -39,10 +41,23 @@ export async function tell(
   const parts = middle === null || search.place.offset > 0 ? [search] : halves(search, middle)
   const told = await Promise.all(parts.map((part) => tellPart(part, candidatesIn(part), most)))
   const known = told.filter((one) => one !== undefined)
-  if (known.length < parts.length) return undefined
-  const ids = known.flatMap((one) => one.ids?.slice(1, -1) ?? [])
-  const count = known.reduce((sum, one) => sum + one.count, 0)
-  return { conditions: [], told: { ids: `{${ids.join(',')}}`, count: upTo(maxCounted, count) } }
+  return known.length < parts.length ? undefined : { conditions: [], told: toldOf(known) }
+}
+
+/** The same of at most so many that some rows name, each looked up once. */
+export async function tellNamed(
+  search: LookedUp,
+  rows: Expression<unknown>,
+  most: number,
+): Promise<Told | undefined> {
+  const found = await tellPart(search, { rows, left: [] }, most)
+  return found && toldOf([found])
+}
+
+function toldOf(parts: readonly Found[]): Told {
+  const ids = parts.flatMap((one) => one.ids?.slice(1, -1) ?? [])
+  const count = parts.reduce((sum, one) => sum + one.count, 0)
+  return { ids: `{${ids.join(',')}}`, count: upTo(maxCounted, count) }
 }
 
 function halves(search: Search, middle: string): Search[] {
@@ -53,7 +68,7 @@ function halves(search: Search, middle: string): Search[] {
 }
 
 async function tellPart(
-  search: Search,
+  search: LookedUp,
   { rows, left }: Candidates,
   most: number,
 ): Promise<Found | undefined> {
@@ -74,7 +89,7 @@ async function tellPart(
   return (found?.candidates ?? 0) > (isByEntries ? maxCounted : most) ? undefined : found
 }
 
-function asEntries(search: Search, rows: Expression<unknown>) {
+function asEntries(search: LookedUp, rows: Expression<unknown>) {
   return sql`
     entries as materialized (select found_id, found_at from ${rows} rows limit ${maxCounted + 1}),
     candidates as materialized (select count(*) as count from entries),
@@ -89,7 +104,7 @@ interface Asking {
 }
 
 /** One after the other in the order of their ids, with the keys of the order that is asked for. */
-function lookedUp(search: Search, rows: Expression<unknown>, { conditions, most }: Asking) {
+function lookedUp(search: LookedUp, rows: Expression<unknown>, { conditions, most }: Asking) {
   const keys = search.place.by.map((key, index) => sql`${key} as ${sql.ref(`key_${index}`)}`)
   const named = sql`(select distinct found_id from entries
     where (select count from candidates) <= ${most} and ${isWithin(search, 'entries.found_id')} order by found_id)`

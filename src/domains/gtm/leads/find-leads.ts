@@ -37,6 +37,15 @@ export async function findLeads(
     profileId === undefined || conditions.length > 0
       ? undefined
       : () => findWholeCount(scope, wholeLeads(profileId))
+  const told = found.told
+  const reading =
+    told === undefined
+      ? found
+      : { count: told.count, exactly: () => leads.where('gtm_leads.id', '=', anyOf(told.ids)) }
   const keys = Object.fromEntries(orders.map((name) => [name, sql.ref(`gtm_leads.${name}`)]))
-  return listPage(leads, request, keys, sql.ref('gtm_leads.id'), countWhole, found)
+  return listPage(leads, request, keys, sql.ref('gtm_leads.id'), countWhole, reading)
+}
+
+function anyOf(ids: string) {
+  return sql<string>`any(${ids}::uuid[])`
 }

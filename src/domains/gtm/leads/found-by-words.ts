@@ -1,8 +1,10 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { maxCounted, type Count } from '#kernel/lists/count.ts'
 import { placeIn, type ListRequest } from '#kernel/lists/page.ts'
+import type { Told } from '#kernel/search/finding.ts'
+import { boundCount, tellNamed } from '#kernel/search/told.ts'
 import { wantedWords } from '#kernel/search/words.ts'
-import { survey, type Surveyed, type Word } from './survey.ts'
+import { survey, type Surveyed } from './survey.ts'
 import { entriesOf, fromLeads, holds, isAmong, isOneOf, type Leads } from './worded.ts'
 
 type Conditions = readonly Expression<SqlBool>[]
@@ -12,18 +14,20 @@ export interface FoundByWords {
   readonly conditions: Conditions
   /** How many there are, where they need not be counted by these. */
   readonly count?: Count | Promise<Count>
+  /** What a page shows, where that is known already. */
+  readonly told?: Told
   /** The first of them in the order that is asked for, or from the cursor on, among which a page is likely to be. */
   readonly soon?: ReturnType<typeof soonOf>
 }
 
 /** By how many there are of something leads are found in one way or another. */
 export interface Ways {
-  /** Where a word has fewer entries, its leads are looked up. */
+  /** Where a word has fewer entries, its leads are looked up by the list. */
   readonly lookedUp: number
+  /** So many leads are looked up at once, to tell which of them are found. */
+  readonly told: number
   /** So many leads are walked along and looked at, one by one, before entries are hashed. */
   readonly walked: number
-  /** Of so many leads it is told which they are, if several words are compared. */
-  readonly told: number
   /** With so many sampled there are more than are counted. */
   readonly enough: number
   /** Microseconds that it takes to hash an entry, and to look at a lead. */
@@ -34,14 +38,12 @@ export interface Ways {
 /** Of 10,000 leads 156 are sampled, give or take 12.5, so that 235 are six standard deviations more. */
 const usual: Ways = {
   lookedUp: 1000,
-  walked: 25_000,
   told: maxCounted,
+  walked: 25_000,
   enough: 235,
   hashing: 0.14,
   looking: 1,
 }
-
-const boundCount: Count = { count: maxCounted, isExact: false }
 
 interface Asked {
   readonly request: ListRequest
@@ -77,28 +79,36 @@ export async function findByWords(
 }
 
 async function amongFew(search: Search, surveyed: Surveyed): Promise<FoundByWords> {
-  const { of, filters, ways } = search
-  const { words, matches } = surveyed
-  const [rarest, ...others] = words
-  const isTold = others.length > 0 && rarest.entries >= ways.lookedUp && matches < 2 * ways.told
-  const told = isTold ? await tell(search, surveyed) : undefined
-  if (told !== undefined) return amongTold(search, told)
-  const conditions = conditionsOf(search, surveyed)
-  return others.length + filters.length === 0
-    ? { conditions, count: countEntries(of, rarest.word) }
-    : { conditions }
+  const { of, filters } = search
+  const [rarest, ...others] = surveyed.words
+  const isOne = others.length + filters.length === 0
+  const told = isOne ? undefined : await tell(search, surveyed)
+  const conditions = told === undefined ? conditionsOf(search, surveyed) : []
+  return {
+    conditions,
+    ...(told && { told }),
+    ...(isOne && { count: countEntries(of, rarest.word) }),
+  }
 }
 
-function amongTold({ of, filters, ways }: Search, { ids, count, left }: Told): FoundByWords {
-  const held = left.map(({ word }) => holds(of, word))
-  const isTold =
-    count < ways.lookedUp
-      ? sql<SqlBool>`gtm_leads.id = any(${ids}::uuid[])`
-      : sql<SqlBool>`(gtm_leads.id in (select unnest(${ids}::uuid[]))) is true`
-  const conditions = [bothInTurn(isTold, held)]
-  return held.length + filters.length === 0
-    ? { conditions, count: { count, isExact: true } }
-    : { conditions }
+/** Where few stay to be looked up when the entries of words are compared that have fewer than are passed over while they are. */
+async function tell(search: Search, { words, leads, matches }: Surveyed) {
+  const { of, request, column, filters, ways } = search
+  const [rarest, ...others] = words
+  if (column === undefined || Math.min(rarest.entries, 2 * matches) >= ways.told) return undefined
+  let rows = entriesOf(of, rarest.word)
+  let likely = rarest.entries
+  const conditions = [...filters]
+  for (const other of others) {
+    if (other.entries * ways.hashing < likely * ways.looking) {
+      rows = sql`${entriesOf(of, other.word)} and ${isAmong('lead_id', rows)}`
+      likely *= other.entries / leads
+    } else conditions.push(holds(of, other.word))
+  }
+  const looked = { scope: of.scope, searched: { table: 'gtm_leads', columns: [] } }
+  const place = { ...placeBy(column, request), column: undefined }
+  const named = sql`(select distinct lead_id as found_id ${rows})`
+  return tellNamed({ ...looked, place, filters: conditions }, named, ways.told)
 }
 
 /** Whichever way takes less where the leads that are found are the last of the order. */
@@ -123,15 +133,13 @@ function bothInTurn(first: Expression<SqlBool>, others: Conditions): Expression<
 }
 
 /** Undefined where a page of what is found is so far along the order that it takes too long to look at each. */
-function soonOf(
-  { of, request, column, filters, ways }: Search,
-  { words, leads, passing }: Surveyed,
-) {
+function soonOf(search: Search, surveyed: Surveyed) {
+  const { of, request, column, filters, ways } = search
   if (column === undefined) return undefined
-  const likely = (placeBy(column, request).reach * leads) / passing
+  const likely = (placeBy(column, request).reach * surveyed.leads) / surveyed.passing
   if (likely > ways.walked) return undefined
   const rows = walk(of, { request, column, most: Math.ceil(1.2 * likely) + 500 })
-  const conditions = [...filters, ...words.map(({ word }) => holds(of, word))]
+  const conditions = [...filters, ...surveyed.words.map(({ word }) => holds(of, word))]
   return of.scope.db
     .selectFrom(rows)
     .select('gtm_leads.id')
@@ -167,33 +175,4 @@ async function countEntries(of: Leads, word: string): Promise<Count> {
   )
   const count = rows[0]?.count ?? 0
   return { count: Math.min(count, maxCounted), isExact: count <= maxCounted }
-}
-
-interface Told {
-  readonly ids: string
-  readonly count: number
-  /** The words that these were not compared by. */
-  readonly left: readonly Word[]
-}
-
-/**
- * Which leads have several words, by comparing their entries, but those of words with so many that the leads are sooner looked at;
- * undefined where these are more than are counted.
- */
-async function tell({ of, ways }: Search, { words, leads }: Surveyed): Promise<Told | undefined> {
-  const [rarest, ...others] = words
-  let rows = entriesOf(of, rarest.word)
-  let likely = rarest.entries
-  const left: Word[] = []
-  for (const other of others) {
-    if (other.entries * ways.hashing < likely * ways.looking) {
-      rows = sql`${entriesOf(of, other.word)} and ${isAmong('lead_id', rows)}`
-      likely *= other.entries / leads
-    } else left.push(other)
-  }
-  const found = await sql<{ count: number; ids: string | null }>`
-    select count(*), array_agg(lead_id)::text as ids
-      from (select distinct lead_id ${rows} limit ${ways.told + 1}) leads`.execute(of.scope.db)
-  const { count = 0, ids = null } = found.rows[0] ?? {}
-  return count > ways.told ? undefined : { ids: ids ?? '{}', count, left }
 }
