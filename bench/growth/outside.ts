@@ -53,7 +53,7 @@ const asked: Readonly<Record<string, readonly Query[]>> = {
   'GET /events/': [
     { types: 'deal.created', page_size: '200' },
     { types: 'deal.*,contact.updated', page_size: '200' },
-    { types: 'zzqqxx.created' },
+    { types: 'contact.unmerged' },
     { types: 'deal.created', subject: nobody },
   ],
   'GET /gtm/draft-emails/': [
