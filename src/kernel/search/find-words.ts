@@ -8,7 +8,8 @@ import { mended } from './mended.ts'
 import { isByCreation } from './place.ts'
 import { entriesARecord, isSoonMet, survey, type Surveyed } from './sampled.ts'
 import type { Searched } from './searched.ts'
-import { countRows, tell, tellNear } from './told.ts'
+import { tellNear, tellNewest } from './near.ts'
+import { countRows, tell } from './told.ts'
 import { walking } from './walking.ts'
 import { holds, lookUp, type Several, type Wanted } from './wanted.ts'
 import { wantedWords } from './words.ts'
@@ -99,7 +100,8 @@ async function findSeveral(search: Search, surveyed: Surveyed): Promise<Finding>
   const { words, candidates, areMany, middle } = surveyed
   const isWalked =
     isSoonMet(search, surveyed) && (isByCreation(search) || search.place.walked === undefined)
-  const near = areMany && !isWalked ? await tellNear(search, words) : undefined
+  const near =
+    areMany && !isWalked ? await tellNear(search, words) : await tellNewest(search, surveyed)
   if (near !== undefined) return near
   const isCompared = soonerCompared(search, surveyed)
   const candidatesIn = (part: Search) => entriesWith(part, words, isCompared)

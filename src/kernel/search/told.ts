@@ -114,34 +114,6 @@ function lookedUp(search: LookedUp, rows: Expression<unknown>, { conditions, mos
     found as materialized (${recordsOf(search, named, { columns: keys, conditions })})`
 }
 
-/**
- * The same of a page that is met soon: the first records of its order are looked through, if an index has these. Undefined where
- * they do not fill it.
- */
-export async function tellNear(
-  search: Search,
-  words: readonly Wanted[],
-): Promise<Finding | undefined> {
-  const { scope, searched, place, filters, ways } = search
-  const { walked, reach, offset } = place
-  if (walked === undefined || reach * 10 > ways.walked) return undefined
-  const order = inDirection(search, walked.by)
-  const table = sql.table(searched.table)
-  const asked = [...words.map(holds), ...filters, isWithin(search, `${searched.table}.id`)]
-  const { rows } = await sql<Pick<Found, 'count' | 'ids'>>`
-    select count(*) as count, array_agg(id)::text as ids from (
-      select id from (
-        select * from ${table} where organization_id = ${scope.organizationId} and ${walked.only} and ${beyond(search, walked.by)}
-         order by ${order} limit ${ways.walked}) ${table}
-       where ${sql.join(asked, sql` and `)} order by ${order} limit ${reach - offset} offset ${offset}) page`.execute(
-    scope.db,
-  )
-  const [{ count, ids } = { count: 0, ids: null }] = rows
-  return count < reach - offset
-    ? undefined
-    : { conditions: [], told: { ids: ids ?? '{}', count: boundCount } }
-}
-
 export async function countRows({ db }: OrganizationScope, entries: Rows): Promise<Count> {
   const { rows } = await sql<{ count: number }>`select count(*)
     from (select from ${entries} e limit ${maxCounted + 1}) first_entries`.execute(db)
