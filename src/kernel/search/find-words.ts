@@ -100,8 +100,9 @@ async function findSeveral(search: Search, surveyed: Surveyed): Promise<Finding>
   const { words, candidates, areMany, middle } = surveyed
   const isWalked =
     isSoonMet(search, surveyed) && (isByCreation(search) || search.place.walked === undefined)
-  const near =
-    areMany && !isWalked ? await tellNear(search, words) : await tellNewest(search, surveyed)
+  const near = isWalked
+    ? undefined
+    : await (areMany ? tellNear(search, words) : tellNewest(search, surveyed))
   if (near !== undefined) return near
   const isCompared = soonerCompared(search, surveyed)
   const candidatesIn = (part: Search) => entriesWith(part, words, isCompared)
