@@ -45,6 +45,24 @@ export function shownListings(scope: Scope) {
   return listings(scope).where('b.status', '<>', 'suspended')
 }
 
+/** Ids of these, whose business is looked up one after the other: those of a page far behind would be compared with all businesses. */
+export function idsOfShown({ db }: Scope) {
+  return db
+    .selectFrom('business_notices as n')
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('businesses')
+          .selectAll()
+          .whereRef('businesses.id', '=', 'n.business_id')
+          .limit(1)
+          .as('b'),
+      (join) => join.onTrue(),
+    )
+    .select('n.id')
+    .where('b.status', '<>', 'suspended')
+}
+
 export function isOfKind(kind: string): Expression<SqlBool> {
   return sql<boolean>`n.kind = ${kind}`
 }
@@ -73,11 +91,15 @@ export async function listingPage(
   scope: Scope,
   rows: Listings,
   request: ListRequest,
-  { keys = postedAt, count, isSorted = false }: Paging = {},
+  {
+    keys = postedAt,
+    count,
+    isSorted = false,
+    ids = rows.clearSelect().select('n.id'),
+  }: Paging = {},
 ): Promise<List<ListingRow>> {
   if (request.page === 1 && !isSorted)
     return listPage(rows, request, keys, listingId, undefined, { count })
-  const ids = rows.clearSelect().select('n.id')
   const page = await listPage(ids, request, keys, listingId, undefined, { count })
   return shownPage(page, (found) => listings(scope).where('n.id', 'in', found).execute())
 }
@@ -87,7 +109,11 @@ interface Paging {
   readonly count?: Reading<never>['count']
   /** Whether the order is one that no index has. */
   readonly isSorted?: boolean
+  /** The ids of all of them. */
+  readonly ids?: Ids
 }
+
+type Ids = Parameters<typeof listPage<{ id: string }>>[0]
 
 /** How many of those that match there are, of more than are counted judged by one in 64. */
 export function countListings(all: ReturnType<typeof shownListings>) {

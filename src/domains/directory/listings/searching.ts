@@ -10,6 +10,7 @@ import { assertCoherent } from '../search/search.ts'
 import { textQuery } from '../search/text-match.ts'
 import {
   countListings,
+  idsOfShown,
   isInCategory,
   isOfKind,
   listingPage,
@@ -72,7 +73,8 @@ async function listWalked(
 ) {
   if (request.ordering.endsWith('posted_at')) {
     const all = shownListings(scope).where((eb) => eb.and([...conditions]))
-    return listingPage(scope, all, request, { keys, count: count ?? countListings(all) })
+    const ids = idsOfShown(scope).where((eb) => eb.and([...conditions]))
+    return listingPage(scope, all, request, { keys, count: count ?? countListings(all), ids })
   }
   const ids = await newestOf(scope, conditions)
   const rows = listings(scope).where('n.id', '=', sql<string>`any(${ids}::uuid[])`)
