@@ -101,7 +101,7 @@ async function tell(search: Search, { words, leads, matches }: Surveyed) {
   const conditions = [...filters]
   for (const other of others) {
     if (other.entries * ways.hashing < likely * ways.looking) {
-      rows = sql`${entriesOf(of, other.word)} and ${isAmong('lead_id', rows)}`
+      rows = entriesOf(of, other.word, isAmong('lead_id', rows))
       likely *= other.entries / leads
     } else conditions.push(holds(of, other.word))
   }

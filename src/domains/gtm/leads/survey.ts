@@ -30,7 +30,7 @@ export async function survey(
 ): Promise<Surveyed> {
   const withEach = words.map(
     (word, place) => sql`${sql.id(`w${place}`)} as materialized
-      (select lead_id ${entriesOf(of, word)} and ${isSampled('lead_id')})`,
+      (select lead_id ${entriesOf(of, word, isSampled('lead_id'))})`,
   )
   const lookedUp = sql`(select lead_id from held order by lead_id desc limit ${mostLookedUp})`
   const passing =

@@ -21,18 +21,23 @@ export function fromLeads({ scope: { organizationId }, profileId }: Leads): RawB
   return sql`from gtm_leads where organization_id = ${organizationId} ${within}`
 }
 
-/** The entries of words that begin so, among which a lead with two such words stands twice. */
+/**
+ * The entries of words that begin so, among which a lead with two such words stands twice; as far as they fulfil a condition. Of
+ * all profiles they are looked up for one after the other: the planner would read all words of an organization that it knows
+ * little of.
+ */
 export function entriesOf(
   { scope: { organizationId }, profileId }: Leads,
   word: string,
+  only: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
-  const range = sql`word >= ${word} and word < ${word + beyondLetters}`
+  const entries = sql`from gtm_lead_words
+     where organization_id = ${organizationId} and word >= ${word} and word < ${word + beyondLetters} and ${only}`
   return profileId === undefined
-    ? sql`from gtm_profiles p join gtm_lead_words on gtm_lead_words.organization_id = ${organizationId}
-       and profile_id = p.id and ${range}
+    ? sql`from gtm_profiles p, lateral (
+        select lead_id ${entries} and profile_id = p.id order by word offset 0) entries
      where p.organization_id = ${organizationId}`
-    : sql`from gtm_lead_words
-     where organization_id = ${organizationId} and profile_id = ${profileId} and ${range}`
+    : sql`${entries} and profile_id = ${profileId}`
 }
 
 /** Whether a lead has it, by its own row. What older code stored has its words in entries alone. */
