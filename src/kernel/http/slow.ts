@@ -49,7 +49,14 @@ export function paced<S extends Scope>(
     : scope
 }
 
-const placing = new Set(['page', 'page_size', 'paging', 'cursor', 'ordering', 'organization_id'])
+const placing: ReadonlySet<string> = new Set([
+  'page',
+  'page_size',
+  'paging',
+  'cursor',
+  'ordering',
+  'organization_id',
+])
 
 function isNarrowed(query: unknown): boolean {
   return Object.entries(query ?? {}).some(
