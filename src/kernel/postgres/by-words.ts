@@ -66,7 +66,8 @@ export async function foundByWords(
   return { ...(await orCursorIsBad(finding)), order, sorted }
 }
 
-function sortedBy(key: Order['key'], at?: string): Order {
+/** By a key, a time where records that are alike have one, and the id. */
+export function sortedBy(key: Order['key'], at?: string): Order {
   return { key, at: at === undefined ? undefined : sql.ref(at), id: sql.ref('id') }
 }
 

@@ -61,7 +61,7 @@ function isAnyLinked(all: readonly Values[]): boolean {
 }
 
 /** With links to the records that are meant; what means none stays, and is refused. */
-async function linked(
+export async function linked(
   scope: OrganizationScope,
   all: readonly Values[],
 ): Promise<readonly Values[]> {

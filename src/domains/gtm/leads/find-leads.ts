@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { findWholeCount } from '#kernel/counts/whole-count.ts'
 import { listPage, orderOf, type List, type ListRequest } from '#kernel/lists/page.ts'
+import { sortedBy, toldPage } from '#kernel/postgres/by-words.ts'
 import { findByWords, type FoundByWords, type Ways } from './found-by-words.ts'
 import { wholeLeads } from './whole-leads.ts'
 import type { Leads } from './worded.ts'
@@ -37,15 +38,8 @@ export async function findLeads(
     profileId === undefined || conditions.length > 0
       ? undefined
       : () => findWholeCount(scope, wholeLeads(profileId))
-  const told = found.told
-  const reading =
-    told === undefined
-      ? found
-      : { count: told.count, exactly: () => leads.where('gtm_leads.id', '=', anyOf(told.ids)) }
+  if (found.told !== undefined && column !== undefined)
+    return toldPage(leads, request, sortedBy(sql.ref(column)), found.told)
   const keys = Object.fromEntries(orders.map((name) => [name, sql.ref(`gtm_leads.${name}`)]))
-  return listPage(leads, request, keys, sql.ref('gtm_leads.id'), countWhole, reading)
-}
-
-function anyOf(ids: string) {
-  return sql<string>`any(${ids}::uuid[])`
+  return listPage(leads, request, keys, sql.ref('gtm_leads.id'), countWhole, found)
 }

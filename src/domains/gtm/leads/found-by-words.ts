@@ -1,7 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { maxCounted, type Count } from '#kernel/lists/count.ts'
 import { placeIn, type ListRequest } from '#kernel/lists/page.ts'
+import { sortedBy } from '#kernel/postgres/by-words.ts'
 import type { Told } from '#kernel/search/finding.ts'
+import { beyond, inDirection, type Place } from '#kernel/search/place.ts'
 import { boundCount, tellNamed } from '#kernel/search/told.ts'
 import { wantedWords } from '#kernel/search/words.ts'
 import { survey, type Surveyed } from './survey.ts'
@@ -106,7 +108,7 @@ async function tell(search: Search, { words, leads, matches }: Surveyed) {
     } else conditions.push(holds(of, other.word))
   }
   const looked = { scope: of.scope, searched: { table: 'gtm_leads', columns: [] } }
-  const place = { ...placeBy(column, request), column: undefined }
+  const place = placeBy(column, request)
   const named = sql`(select distinct lead_id as found_id ${rows})`
   return tellNamed({ ...looked, place, filters: conditions }, named, ways.told)
 }
@@ -153,19 +155,13 @@ interface Walk {
 }
 
 function walk(of: Leads, { request, column, most }: Walk) {
-  const { from, descending } = placeBy(column, request)
-  const key = sql.ref(column)
-  const direction = sql.raw(descending ? 'desc' : 'asc')
-  const beyond =
-    from === undefined
-      ? sql``
-      : sql`and (${key}, id) ${sql.raw(descending ? '<' : '>')} (${sql.join(from)})`
-  return sql<{ readonly id: string }>`(select * ${fromLeads(of)} ${beyond}
-    order by ${key} ${direction}, id ${direction} limit ${most})`.as('gtm_leads')
+  const place = placeBy(column, request)
+  return sql<{ readonly id: string }>`(select * ${fromLeads(of)} and ${beyond({ place }, place.by)}
+    order by ${inDirection({ place }, place.by)} limit ${most})`.as('gtm_leads')
 }
 
-function placeBy(column: string, request: ListRequest) {
-  return placeIn({ key: sql.ref(column), at: undefined, id: sql.ref('id') }, request)
+function placeBy(column: string, request: ListRequest): Place {
+  return { ...placeIn(sortedBy(sql.ref(column)), request), column: undefined }
 }
 
 async function countEntries(of: Leads, word: string): Promise<Count> {

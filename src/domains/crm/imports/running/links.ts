@@ -6,7 +6,7 @@ import { accountsNamed } from '../../accounts/account-of.ts'
 import { accountField } from '../account-field.ts'
 import { importables } from '../importables.ts'
 import type { ImportedRecord } from '../schemas.ts'
-import { idsIn, linked, withMeant, withOwnIds } from './old-ids.ts'
+import { idsIn, referred, withMeant, withOwnIds } from './old-ids.ts'
 import type { Planned } from './plan.ts'
 import { withStages } from './stages.ts'
 
@@ -24,7 +24,7 @@ export async function withLinks(
   const named = await withAccounts(scope, await withOwnIds(scope, record, planned))
   const rows = await withStages(scope, await withMeant(scope, named))
   const missing = new Map<string, ReadonlySet<string>>()
-  for (const [field, record] of Object.entries(linked))
+  for (const [field, record] of Object.entries(referred))
     missing.set(field, await missingRecords(scope, record, idsIn(rows, field)))
   for (const field of members) missing.set(field, await strangers(scope, idsIn(rows, field)))
   return [...missing.values()].every(({ size }) => size === 0)

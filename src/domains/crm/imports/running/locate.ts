@@ -140,8 +140,9 @@ async function findBy(
   return found
 }
 
-export const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-function ids(rows: readonly Planned[]): string[] {
+/** The ids that rows give their records. */
+export function ids(rows: readonly Planned[]): string[] {
   return rows.flatMap(({ id = '' }) => (uuid.test(id) ? [id] : []))
 }

@@ -1,13 +1,13 @@
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { findAliases } from '../../merges/aliases.ts'
-import { recordsMeant } from '../../merges/meant.ts'
+import { linked } from '../../merges/through-merges.ts'
 import type { MergedKind } from '../../merges/schemas.ts'
 import type { ImportedRecord } from '../schemas.ts'
-import { uuid } from './locate.ts'
+import { ids } from './locate.ts'
 import type { Planned } from './plan.ts'
 
 /** What rows refer to, by the fields that do. */
-export const linked: Readonly<Record<string, ImportedRecord>> = {
+export const referred: Readonly<Record<string, ImportedRecord>> = {
   contact_id: 'contact',
   account_id: 'account',
   deal_id: 'deal',
@@ -19,9 +19,9 @@ export async function withOwnIds(
   record: ImportedRecord,
   rows: readonly Planned[],
 ): Promise<readonly Planned[]> {
-  const ids = rows.flatMap(({ id = '' }) => (uuid.test(id) ? [id] : []))
-  if (!isMerged(record) || ids.length === 0) return rows
-  const aliases = await findAliases(scope, ids)
+  const own = ids(rows)
+  if (!isMerged(record) || own.length === 0) return rows
+  const aliases = await findAliases(scope, own)
   return rows.map((row) => {
     const end = aliases.get(row.id ?? '')
     return end?.kind === record ? { ...row, id: end.into_id } : row
@@ -33,17 +33,13 @@ export async function withMeant(
   scope: OrganizationScope,
   rows: readonly Planned[],
 ): Promise<readonly Planned[]> {
-  let led = rows
-  for (const [field, record] of Object.entries(linked)) {
-    const ids = [...idsIn(led, field)]
-    if (!isMerged(record) || ids.length === 0) continue
-    const meant = await recordsMeant(scope, record, ids)
-    led = led.map((row) => {
-      const end = meant.get(String(row.values[field]))
-      return end === undefined ? row : { ...row, values: { ...row.values, [field]: end } }
-    })
-  }
-  return led
+  const sound = rows.filter(({ faults }) => faults.length === 0)
+  const led = await linked(
+    scope,
+    sound.map(({ values }) => values),
+  )
+  const meant = new Map(sound.map((row, place) => [row, led[place]]))
+  return rows.map((row) => ({ ...row, values: meant.get(row) ?? row.values }))
 }
 
 function isMerged(record: ImportedRecord): record is MergedKind {
