@@ -30,7 +30,7 @@ export const conventions: readonly (readonly [string, string])[] = [
   ],
   [
     'Dry runs',
-    'Where an operation takes `dry_run=true`, it is checked and run, and then undone. The response shows what would be, with `Dry-Run: true`.',
+    'Where an operation takes `dry_run=true`, it is checked and run, and then undone. The response shows what would be, by 200 (204 where the call itself has no body), with `Dry-Run: true` and, as `Dry-Run-Status`, the status that the call itself would have.',
   ],
   [
     'Rate limits',

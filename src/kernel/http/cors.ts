@@ -45,6 +45,7 @@ const exposed = [
   'RateLimit-Reset',
   'Idempotent-Replayed',
   'Dry-Run',
+  'Dry-Run-Status',
   'Deprecation',
   'Sunset',
 ]

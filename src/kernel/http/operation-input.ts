@@ -3,7 +3,7 @@ import { ValidationFailed, type FieldError, type Refusal } from '../errors.ts'
 import { apart, conditionIn } from '../query/query-string.ts'
 import { check, checkParams, validationFailed } from '../wire/input.ts'
 import { noBody, type ReceivedBody } from './body.ts'
-import { dryRunQuery } from './dry-run.ts'
+import { canBeTried, dryRunQuery } from './dry-run.ts'
 import { isWorkspace, pathOf, type AnyEndpoint } from './endpoint.ts'
 
 export interface CheckedInput {
@@ -64,10 +64,10 @@ function isDeclared({ shape }: z.ZodObject, ordering: string): boolean {
 }
 
 /** Some bodies have a member for it; in others a member of that name is the caller's own. */
-function isAskedInBody({ dryRun = false, body: schema }: AnyEndpoint, body: unknown): boolean {
+function isAskedInBody(endpoint: AnyEndpoint, body: unknown): boolean {
   return (
-    dryRun !== false &&
-    hasMember(schema) &&
+    canBeTried(endpoint) &&
+    hasMember(endpoint.body) &&
     (body as { dry_run?: unknown } | undefined)?.dry_run === true
   )
 }
@@ -102,9 +102,9 @@ export function toldQueryOf(endpoint: AnyEndpoint): z.ZodType | undefined {
 }
 
 /** The declared query, with what the kernel accepts beside it. */
-export function queryOf({ query, dryRun = false }: AnyEndpoint): z.ZodType | undefined {
-  const declared: z.ZodType | undefined = query
-  if (dryRun === false) return declared
+export function queryOf(endpoint: AnyEndpoint): z.ZodType | undefined {
+  const declared: z.ZodType | undefined = endpoint.query
+  if (!canBeTried(endpoint)) return declared
   return declared instanceof z.ZodObject ? declared.safeExtend(dryRunQuery.shape) : dryRunQuery
 }
 

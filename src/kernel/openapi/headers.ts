@@ -22,6 +22,7 @@ export const headers = {
   ETag: text('Names this state of the record; send it as `If-Match` with a change.'),
   Location: text('Where the new record can be read.'),
   'Dry-Run': text('`true` if nothing was kept.'),
+  'Dry-Run-Status': count('The status that the call itself would have, if nothing was kept.'),
   'X-Count-Exact': text('`true` if `count` is the whole; `false` if there are more rows.'),
   'Idempotent-Replayed': text('`true` if this is the stored response of an earlier request.'),
 } satisfies Readonly<Record<string, Header>>

@@ -105,6 +105,38 @@ suite('the OpenAPI document', () => {
     ])
   })
 
+  test('lists what a dry run answers beside what the call itself does', () => {
+    const { paths } = described(
+      { ...make, dryRun: true },
+      { ...boil, dryRun: true },
+      {
+        ...make,
+        route: 'POST /pots/',
+        dryRun: 'by handler',
+        alsoReturns: { status: 200, description: 'There' },
+      },
+    )
+    const shown = Object.values(paths).map(({ post }) =>
+      Object.entries(post!.responses).flatMap(([status, answer]) => {
+        if ('$ref' in answer || !status.startsWith('2')) return []
+        const isTried = 'Dry-Run' in (answer.headers ?? {})
+        return [[status, answer.description, isTried, Object.keys(answer.content ?? {}).length]]
+      }),
+    )
+    const tried = 'What would be, with `dry_run`; nothing was kept'
+    assert.deepEqual(shown, [
+      [
+        ['200', tried, true, 1],
+        ['201', 'Created', false, 1],
+      ],
+      [['204', 'Done; there is nothing to send back', true, 0]],
+      [
+        ['200', `There; or ${tried}`, true, 1],
+        ['201', 'Created', false, 1],
+      ],
+    ])
+  })
+
   test('asks a public operation for nothing and a workspace operation for its organization', () => {
     const { paths } = described(look, make)
     const { get, post } = paths['/kettles/']!

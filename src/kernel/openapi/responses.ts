@@ -1,4 +1,5 @@
 import { AuthenticationRequired, InvalidToken, RateLimited, type RefusalKind } from '../errors.ts'
+import { canBeTried, triedStatus } from '../http/dry-run.ts'
 import { methodOf, type AnyEndpoint, type Returns, type TextMedia } from '../http/endpoint.ts'
 import { hasEntityTag } from '../http/response.ts'
 import { exampleOf } from './example.ts'
@@ -47,10 +48,12 @@ export function sharedResponses(
 }
 
 function successes(endpoint: AnyEndpoint, schemas: DescribedSchemas): [string, Response][] {
-  return [
-    endpoint.returns,
-    ...(endpoint.alsoReturns === undefined ? [] : [endpoint.alsoReturns]),
-  ].map(({ status, description }) => [
+  const described = new Map<number, string>()
+  for (const { status, description } of ways(endpoint)) {
+    const known = described.get(status)
+    described.set(status, known === undefined ? description : `${known}; or ${description}`)
+  }
+  return [...described].map(([status, description]) => [
     String(status),
     {
       description,
@@ -59,6 +62,19 @@ function successes(endpoint: AnyEndpoint, schemas: DescribedSchemas): [string, R
     },
   ])
 }
+
+/** The ways in which it succeeds; what is tried has the shape of what is done. */
+function ways(endpoint: AnyEndpoint): { readonly status: number; readonly description: string }[] {
+  const { returns, alsoReturns } = endpoint
+  const isOwn = canBeTried(endpoint) && triedStatus(returns.status) !== returns.status
+  return [
+    returns,
+    ...(alsoReturns === undefined ? [] : [alsoReturns]),
+    ...(isOwn ? [{ status: triedStatus(returns.status), description: tried }] : []),
+  ]
+}
+
+const tried = 'What would be, with `dry_run`; nothing was kept'
 
 const textExamples: Readonly<Record<TextMedia, string>> = {
   'text/csv': 'id,kind,amount\r\n0199a1b2-0000-7000-8000-000000000001,spend,-0.50\r\n',
@@ -95,7 +111,9 @@ function successHeaders(endpoint: AnyEndpoint, status: number): Response['header
       ...(status !== 204 && hasEntityTag(endpoint) ? (['ETag'] as const) : []),
       ...(status === 201 && endpoint.returns.location !== undefined ? (['Location'] as const) : []),
       ...(endpoint.returns.isList === true ? (['X-Count-Exact'] as const) : []),
-      ...(status !== 201 && (endpoint.dryRun ?? false) !== false ? (['Dry-Run'] as const) : []),
+      ...(canBeTried(endpoint) && triedStatus(status) === status
+        ? (['Dry-Run', 'Dry-Run-Status'] as const)
+        : []),
     ),
     ...Object.fromEntries(
       Object.entries(endpoint.headers ?? {}).map(([name, description]) => [

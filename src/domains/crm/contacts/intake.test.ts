@@ -88,6 +88,23 @@ suite('a second contact with the same e-mail', () => {
     assert.equal((await tenant.owner.get(contacts(tenant))).body.count, 2)
   })
 
+  test('is told in a dry run by what the call itself would answer', async () => {
+    const tenant = await organization()
+    const sent = { name: 'Ada', email: 'ada@mill.example' }
+    const { body: first } = await tenant.owner.post(contacts(tenant), sent)
+    for (const [choice, status] of [
+      ['create', '201'],
+      ['update', '200'],
+    ] as const) {
+      const path = contacts(tenant, `&on_duplicate=${choice}&dry_run=true`)
+      const { headers, ...tried } = await tenant.owner.post(path, { ...sent, name: 'Ada Miller' })
+      assert.deepEqual([tried.status, headers.get('dry-run-status')], [200, status])
+      assert.equal(tried.body.id === first.id, choice === 'update')
+      assert.equal(headers.get('x-possible-duplicates'), choice === 'create' ? first.id : null)
+      assert.equal(headers.get('etag'), null)
+    }
+  })
+
   test('refuses an update that would give a contact too many tags', async () => {
     const tenant = await organization()
     const tags = Array.from({ length: 50 }, (_, index) => `tag ${index}`)
