@@ -81,6 +81,16 @@ suite('the old id of a record that was merged', () => {
     assert.equal((await ask('/crm/notes/')).count, 1)
   })
 
+  test('changes the one that stayed in a batch, which answers with the id of that', async () => {
+    const { send, ada, old, read } = await merged()
+    for (const atomic of [true, false]) {
+      const operations = [{ op: 'update', id: old.id, data: { title: `Chief ${atomic}` } }]
+      const { body } = await send('/crm/contacts/batch/', { atomic, operations })
+      assert.deepEqual(body.results, [{ status: 200, id: ada.id }])
+      assert.equal((await read('contacts', ada)).title, `Chief ${atomic}`)
+    }
+  })
+
   test('is a value of a field of type contact or account', async () => {
     const { send, make, ask, tenant, at, ada, old, mill, bakery } = await merged()
     for (const type of ['contact', 'account'])

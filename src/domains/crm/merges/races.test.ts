@@ -18,7 +18,7 @@ async function pair() {
   return { ...bench, a, b, wish: { into: a.id, from: [b.id], fields: {} } }
 }
 
-/** Each of these is red without the lock that its verb takes first. */
+/** Each of these is red without the lock that its verb takes first; the last one without either of those of `undo` alone is not. */
 suite('two at once', () => {
   test('merge one pair once, also in the other direction', async () => {
     for (const isOther of [false, true]) {

@@ -16,7 +16,7 @@ export interface Batched {
   readonly verbs: {
     create(scope: OrganizationScope, body: unknown): Promise<{ readonly id: string }>
     read(scope: OrganizationScope, id: string): Promise<unknown>
-    change(scope: OrganizationScope, id: string, body: unknown): Promise<unknown>
+    change(scope: OrganizationScope, id: string, body: unknown): Promise<{ readonly id: string }>
     delete(scope: OrganizationScope, id: string, data: unknown): Promise<void>
   }
   /** What stays as it is, and may be repeated in data by which a record is found. */

@@ -34,8 +34,9 @@ const steps: Readonly<Record<Operation['op'], Step>> = {
   update: async (scope, batched, operation) => {
     const id = await targetOf(scope, batched, operation)
     const data = await changeOf(scope, batched, { ...operation, id })
-    await batched.verbs.change(scope, id, checked(batched.shapes.change, data))
-    return { status: 200, id }
+    const changed = await batched.verbs.change(scope, id, checked(batched.shapes.change, data))
+    // That of the record: the one that was sent may be of before a merge.
+    return { status: 200, id: changed.id }
   },
   upsert: async (scope, batched, operation) => {
     const { key, value } = await keyOf(scope, batched, operation)
