@@ -18,6 +18,7 @@ export function inputChecker(
 ): (query: unknown, body: ReceivedBody) => CheckedInput {
   const querySchema = strict(queryOf(endpoint), isWorkspace(endpoint))
   const bodySchema = strict(endpoint.body, isWorkspace(endpoint))
+  const fields = Object.keys(endpoint.filteredBy ?? {})
   const takesNothing = queryOf(endpoint) === undefined && endpoint.body === undefined
   return (queryValue, received) => {
     if (endpoint.takesSigned) return nothing
@@ -26,7 +27,7 @@ export function inputChecker(
     if (received.fault !== undefined && !(received.fault instanceof ValidationFailed))
       throw received.fault
     const { declared: named, ...asks } = filtered(endpoint, queryValue as object)
-    const query = check(querySchema, named, 'query')
+    const query = check(querySchema, named, 'query', fields)
     const body = checkBody(bodySchema, received)
     if (!('data' in query && 'data' in body))
       throw validationFailed([...errorsOf(query), ...errorsOf(body)])

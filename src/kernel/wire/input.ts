@@ -11,17 +11,18 @@ export type Place = 'query' | 'body' | 'argument'
 
 const mostFaults = 25
 
-/** Checks one part of the request. Unknown members are faults, each with the nearest valid name. */
+/** Checks one part of the request. Unknown members are faults, each with the nearest valid name, `also` among these. */
 export function check<S extends z.ZodType>(
   schema: S,
   value: unknown,
   place: Place,
+  also: readonly string[] = [],
 ): { data: z.output<S> } | { errors: readonly FieldError[] } {
   const unsafe = textFaults(value)
   if (unsafe.length > 0) return { errors: unsafe }
   const parsed = schema.safeParse(value, { reportInput: true, error: issueWords })
   if (parsed.success) return { data: parsed.data }
-  return { errors: faultsOf(parsed.error.issues, schema, place) }
+  return { errors: faultsOf(parsed.error.issues, { schema, place, also }) }
 }
 
 /** The same of what is made of several parts. @throws ValidationFailed */
@@ -62,11 +63,18 @@ function listed(fields: readonly string[]) {
   return more > 0 ? `${quoted.join(', ')} and ${more} more` : quoted.join(', ')
 }
 
+interface Checked {
+  readonly schema: z.ZodType
+  readonly place: Place
+  /** What else is accepted at its top, beside the members of the schema. */
+  readonly also: readonly string[]
+}
+
 /** The first of each field, and no more than can be read at once; what lies beyond is not even looked at. */
-function faultsOf(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, place: Place) {
+function faultsOf(issues: readonly z.core.$ZodIssue[], checked: Checked) {
   const errors = new Map<string, FieldError>()
   for (const issue of issues) {
-    for (const one of faults(issue, schema, place)) {
+    for (const one of faults(issue, checked)) {
       if (!errors.has(one.field)) errors.set(one.field, one)
       if (errors.size >= mostFaults) return [...errors.values()]
     }
@@ -74,10 +82,10 @@ function faultsOf(issues: readonly z.core.$ZodIssue[], schema: z.ZodType, place:
   return [...errors.values()]
 }
 
-function* faults(issue: z.core.$ZodIssue, schema: z.ZodType, place: Place): Generator<FieldError> {
+function* faults(issue: z.core.$ZodIssue, { schema, place, also }: Checked): Generator<FieldError> {
   const field = issue.path.join('.') || place
   if (issue.code === 'unrecognized_keys') {
-    const names = namesAt(schema, issue.path)
+    const names = { listed: namesAt(schema, issue.path), also: issue.path.length === 0 ? also : [] }
     for (const key of issue.keys) yield unknownField(issue.path, key, names, place)
   } else {
     const code = issueCode(issue)
@@ -86,10 +94,15 @@ function* faults(issue: z.core.$ZodIssue, schema: z.ZodType, place: Place): Gene
   }
 }
 
+interface Names {
+  readonly listed: readonly string[]
+  readonly also: readonly string[]
+}
+
 function unknownField(
   path: readonly PropertyKey[],
   key: string,
-  names: readonly string[],
+  names: Names,
   place: Place,
 ): FieldError {
   const field = [...path, key].join('.')
@@ -100,8 +113,8 @@ function unknownField(
   return { field, code: 'unknown', message }
 }
 
-function hint(key: string, names: readonly string[]): string {
-  const suggestion = nearest(key, names)
+function hint(key: string, { listed: names, also }: Names): string {
+  const suggestion = nearest(key, [...names, ...also])
   if (suggestion !== undefined) return `Did you mean "${suggestion}"?`
   return names.length === 0 ? 'None is accepted here.' : `Accepted: ${names.join(', ')}.`
 }

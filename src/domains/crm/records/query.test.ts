@@ -219,9 +219,16 @@ suite('a filter', () => {
       assert.equal(problem.errors[0].field, field)
       assert.match(problem.errors[0].message, hint)
     }
-    const { status, body } = await tenant.owner.get(contacts(tenant, '&created_at__gtee=1'))
-    assert.deepEqual([status, body.errors[0].code], [400, 'unknown'])
-    assert.match(body.errors[0].message, /"created_at__gte"/)
+    for (const [sent, meant] of [
+      ['created_at__gtee', 'created_at__gte'],
+      ['frist_name', 'first_name'],
+      ['titel', 'title'],
+      ['serach', 'search'],
+    ]) {
+      const { status, body } = await tenant.owner.get(contacts(tenant, `&${sent}=1`))
+      assert.deepEqual([status, body.errors[0].code], [400, 'unknown'])
+      assert.match(body.errors[0].message, new RegExp(`Did you mean "${meant}"`))
+    }
     const late = await tenant.owner.get(contacts(tenant, '&created_at__gte=soon'))
     assert.deepEqual([late.status, late.body.errors[0].field], [400, 'created_at__gte'])
   })
