@@ -10,6 +10,7 @@ import { formOrJson } from './form-body.ts'
 import { expectedState } from './precondition.ts'
 import { runDry } from './dry-run.ts'
 import { effectOf, StreamAnswer, type AnyEndpoint, type Caller } from './endpoint.ts'
+import { whenGone } from './gone.ts'
 import { holding, isHeld } from './holding.ts'
 import { requireKeyText, type StoredAnswer } from './idempotency.ts'
 import { network } from './network.ts'
@@ -135,7 +136,7 @@ class RequestCaller implements Caller {
   /** A response closes when it is sent, or when nobody listens. */
   get signal() {
     const gone = new AbortController()
-    this.#reply.raw.once('close', () => gone.abort())
+    whenGone(this.#reply.raw, () => gone.abort())
     return AbortSignal.any([gone.signal, this.#closing])
   }
 }

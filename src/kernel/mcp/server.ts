@@ -3,6 +3,7 @@ import type { FieldError } from '../errors.ts'
 import { countAddress } from '../http/authentication.ts'
 import { bodyOf } from '../http/body.ts'
 import { asRefusal } from '../http/failures.ts'
+import { whenGone } from '../http/gone.ts'
 import { refuseMethod } from '../http/other-methods.ts'
 import { lazy } from '../lazy.ts'
 import { validationFailed } from '../wire/input.ts'
@@ -189,7 +190,7 @@ function cancelledBy(message: unknown): unknown {
 /** As much of a web request as the protocol's package looks at, its body aside: a whole one costs dearly. */
 function webRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const gone = new AbortController()
-  reply.raw.once('close', () => {
+  whenGone(reply.raw, () => {
     if (!reply.raw.writableFinished) gone.abort()
   })
   const headers = { get: (name: string) => textOf(request.headers[name.toLowerCase()]) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusal } from '#kernel/errors.ts'
 import { StreamAnswer, streamed, type AnyEndpoint, type Caller } from '#kernel/http/endpoint.ts'
-import { Holdings } from '#kernel/http/holdings.ts'
+import { Places } from '#kernel/http/places.ts'
 import { view } from '#kernel/http/resource-operations.ts'
 import { sentFilter } from '#kernel/http/resource-query.ts'
 import { slowForMembers } from '#kernel/http/slow.ts'
@@ -20,10 +20,11 @@ import { withCompanies } from './v-card.ts'
 const ExportsRunning = refusal(
   429,
   'exports_running',
-  'Other exports of the organization are being read',
+  'Other exports of the organization, or of yours, are being read',
   'Two are read at a time; wait until one of them is done.',
 )
-const exportsAtOnce = 2
+/** Of one organization or person, and of all, in one process. */
+const exportsAtOnce = { each: 2, all: 32 }
 
 /** A noun that is exported, as its lists show it. */
 interface Noun extends Exported {
@@ -44,7 +45,7 @@ const examples: Readonly<Record<string, string>> = {
 
 /** Two operations for each noun: of a list with its filters, and of a query. */
 export function exportEndpoints(nouns: readonly unknown[]): AnyEndpoint[] {
-  const running = new Holdings({ each: exportsAtOnce, all: 32 })
+  const running = new Places(exportsAtOnce)
   return (nouns as readonly Noun[]).flatMap((noun) => {
     const send = sender(noun, running)
     return [ofList(noun, send), ofQuery(noun, send)]
@@ -161,13 +162,11 @@ function sharedBy(noun: Noun) {
 }
 
 /** Holds a place until the response is sent, or nobody listens. */
-function sender(noun: Noun, running: Holdings): Send {
+function sender(noun: Noun, running: Places): Send {
   return async ({ scope, caller }, { format: name, ...wish }) => {
     const request = await requestOf(noun, scope, wish)
-    const { organizationId } = scope
-    if (!running.take(organizationId, 1))
+    if (!running.takeUntil(scope, caller.signal))
       throw new ExportsRunning({ headers: { 'retry-after': '5' } })
-    caller.signal?.addEventListener('abort', () => running.give(organizationId, 1), { once: true })
     const format: Format = formats[name]
     const names = await namesOf(noun, scope, name)
     const extension = name === 'vcard' ? 'vcf' : name

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { suite, test } from 'node:test'
 import { withInstance } from '#test/instance.ts'
+import { until } from '#test/until.ts'
 import { organization } from '#test/world.ts'
 import { importPath } from './imports.fixture.ts'
 
@@ -34,6 +35,48 @@ async function sentToItsEnd(origin: string, path: string, token: string, line: s
   socket.destroy()
   return told
 }
+
+/** Begins to send a file, and leaves it at that. */
+async function begun(origin: string, path: string, token: string): Promise<Socket> {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  const head = [
+    `POST /api/v1${path} HTTP/1.1`,
+    `host: ${hostname}`,
+    `authorization: Token ${token}`,
+    'content-type: text/csv',
+    'transfer-encoding: chunked',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n5\r\nname,\r\n`)
+  return socket
+}
+
+suite('files that come in at once', () => {
+  // Red where organizations alone are counted: one person may lead as many as there are places for all.
+  test('are two of a person, in however many organizations, tried ones too, and others go on', () =>
+    withInstance({}, async ({ origin, as }) => {
+      const [tenant, other] = [await organization(), await organization()]
+      const owner = as(tenant.owner)
+      const { body: second } = await owner.post('/organizations/', { name: 'Another mill' })
+      const at = (id: string, query = '') =>
+        `/crm/imports/?organization_id=${id}&record=contact${query}`
+      const sendTo = ({ client, id }: { client: typeof owner; id: string }) =>
+        client.send('POST', at(id), 'name\nAda\n', { 'content-type': 'text/csv' })
+      const sockets = [
+        await begun(origin, at(tenant.id, '&dry_run=true'), String(tenant.owner.token)),
+        await begun(origin, at(tenant.id), String(tenant.owner.token)),
+      ]
+      try {
+        await until(async () => (await sendTo({ client: owner, id: tenant.id })).status === 429)
+        const elsewhere = await sendTo({ client: owner, id: second.id })
+        assert.deepEqual([elsewhere.status, elsewhere.body.code], [429, 'uploads_busy'])
+        assert.equal((await sendTo({ client: as(other.owner), id: other.id })).status, 201)
+      } finally {
+        for (const socket of sockets) socket.destroy()
+      }
+      await until(async () => (await sendTo({ client: owner, id: second.id })).status === 201)
+    }))
+})
 
 suite('a file that is refused while it comes in', () => {
   // Red where the connection ends before the file does: its sender is told that it was reset.

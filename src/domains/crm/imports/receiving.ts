@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs, timestamp } from '#kernel/clock.ts'
 import { PayloadTooLarge } from '#kernel/errors.ts'
-import { Holdings } from '#kernel/http/holdings.ts'
+import { Places } from '#kernel/http/places.ts'
 import type { Upload } from '#kernel/http/upload.ts'
 import { undone } from '#kernel/postgres/isolated.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -16,8 +16,8 @@ import { FileUnreadable, ImportsFull, UploadsBusy } from './refusals.ts'
 import { type Import, type ImportedRecord } from './schemas.ts'
 
 const mebibyte = 1_048_576
-/** Of one organization, in one process. */
-const uploadsAtOnce = 2
+/** Of one organization or person, and of all, in one process. */
+const uploadsAtOnce = { each: 2, all: 16 }
 /** Of a file that is refused so much is still read: whoever cannot send it to its end is not told why. */
 const mostSkipped = 4096 * mebibyte
 /** How many of the largest files an organization may keep. */
@@ -25,14 +25,14 @@ const filesKept = 8
 
 /** Takes files in, for as many callers at once as it says. */
 export function receiver() {
-  const uploads = new Holdings({ each: uploadsAtOnce, all: 16 })
+  const uploads = new Places(uploadsAtOnce)
   return async (scope: OrganizationScope, file: File): Promise<Import> => {
-    if (!uploads.take(scope.organizationId, 1))
-      throw new UploadsBusy({ headers: { 'retry-after': '2' } })
+    const give = uploads.take(scope)
+    if (give === undefined) throw new UploadsBusy({ headers: { 'retry-after': '2' } })
     try {
       return await receive(scope, file)
     } finally {
-      uploads.give(scope.organizationId, 1)
+      give()
     }
   }
 }

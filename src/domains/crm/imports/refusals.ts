@@ -16,7 +16,7 @@ export const ImportsFull = conflict(
 export const UploadsBusy = refusal(
   429,
   'uploads_busy',
-  'Other files of the organization are being received',
+  'Other files of the organization, or of yours, are being received',
   'Wait until they have arrived, then send the file again.',
 )
 

@@ -1,5 +1,6 @@
 import { refusal } from '#kernel/errors.ts'
 import { endpoint, streamed } from '#kernel/http/endpoint.ts'
+import { Places } from '#kernel/http/places.ts'
 import { exampleLines } from '#kernel/tenants/export-format.ts'
 import { exportLines } from '#kernel/tenants/export.ts'
 import { organizationPath } from '../schemas.ts'
@@ -9,13 +10,14 @@ const ExportsBusy = refusal(
   503,
   'exports_busy',
   'Others are exporting',
-  'Two exports run at a time; try again in a minute.',
+  'Two exports run at a time, of which one may be yours; try again in a minute.',
 )
-const mostAtOnce = 2
+/** Of one organization or person, and of all, in one process. */
+const mostAtOnce = { each: 1, all: 2 }
 
 /** Everything of an organization; an export holds a connection for as long as it is read. */
 export function exporting({ leftOutTables }: Pick<Leaving, 'leftOutTables'>) {
-  const running = { count: 0 }
+  const running = new Places(mostAtOnce)
   return endpoint({
     route: 'GET /organizations/{organization_id}/export/',
     summary: 'Export an organization',
@@ -25,21 +27,11 @@ export function exporting({ leftOutTables }: Pick<Leaving, 'leftOutTables'>) {
     params: organizationPath,
     returns: streamed({ 'application/jsonl': exampleLines }, 'The rows, one a line'),
     refuses: [ExportsBusy],
-    handle: async ({ scope }) => {
-      if (running.count >= mostAtOnce) throw new ExportsBusy()
+    handle: async ({ scope, caller }) => {
+      if (!running.takeUntil(scope, caller.signal)) throw new ExportsBusy()
       const { db, now, organizationId } = scope
       const wish = { organizationIds: [organizationId], leftOut: leftOutTables, now }
-      return counted(running, exportLines(db, { kind: 'readable', ...wish }))
+      return exportLines(db, { kind: 'readable', ...wish })
     },
   })
-}
-
-/** Counts while it is read: what nobody begins to read takes no place. */
-async function* counted(running: { count: number }, lines: AsyncIterable<string>) {
-  running.count += 1
-  try {
-    yield* lines
-  } finally {
-    running.count -= 1
-  }
 }

@@ -1,0 +1,42 @@
+import type { OrganizationScope } from '../scope.ts'
+import { Holdings } from './holdings.ts'
+
+/**
+ * Places for what takes long. An organization has a few of all, and so has a person: one account may lead many
+ * organizations.
+ */
+export class Places {
+  readonly #organizations: Holdings
+  readonly #people: Holdings
+
+  constructor(most: { readonly each: number; readonly all: number }) {
+    this.#organizations = new Holdings(most)
+    this.#people = new Holdings({ ...most, all: Infinity })
+  }
+
+  /** Takes one, and returns how it is given back, once; undefined where there is none. */
+  take({ organizationId, actor: { user_id } }: OrganizationScope): (() => void) | undefined {
+    const person = user_id ?? organizationId
+    if (!this.#organizations.take(organizationId, 1)) return undefined
+    if (!this.#people.take(person, 1)) {
+      this.#organizations.give(organizationId, 1)
+      return undefined
+    }
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      this.#organizations.give(organizationId, 1)
+      this.#people.give(person, 1)
+    }
+  }
+
+  /** Takes one until the caller has gone, or has everything. False where there is none. */
+  takeUntil(scope: OrganizationScope, gone: AbortSignal | undefined): boolean {
+    const give = this.take(scope)
+    if (give === undefined) return false
+    if (gone === undefined || gone.aborted) give()
+    else gone.addEventListener('abort', give, { once: true })
+    return true
+  }
+}
