@@ -33,7 +33,7 @@ suite('an organization that moves', () => {
     const { own, before, text } = await gone()
     const { rows } = await importAll(runtime, linesIn(text))
     assert.equal(rows, text.split('\n').length - 3)
-    assert.doesNotMatch(text, /"type":"(record|ai_thread)_words"|"words":/)
+    assert.doesNotMatch(text, /"type":"(record|ai_thread)_words"|"(words|filler)":/)
     const after = await rowsOf(client, own.id)
     assert.deepEqual(unplaced(after), unplaced(before))
     for (const words of ['record_words', 'ai_thread_words'])

@@ -170,6 +170,8 @@ suite('people who are no members', () => {
       'lead',
       'note',
     ])
+    const lead = shown.body.kept.find(({ kind }: { kind: string }) => kind === 'lead')
+    assert.ok('website' in lead.data && !('filler' in lead.data) && !('words' in lead.data))
     const dry = await one.owner.post(`${path}&dry_run=true`, { handle })
     const { status, body, headers } = await one.owner.post(path, { handle: `@${handle}` })
     assert.equal(status, 201, JSON.stringify(body))

@@ -4,7 +4,7 @@ import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 
 const script = new URL('leads.sql', import.meta.url)
 
-/** Does to filled leads what a worker would, so that they are found by words and narrowed; once. */
+/** Does to filled leads what a worker would, so that they are found by words, narrowed, and stored as new ones are; once. */
 export async function completeLeads(
   database: ConnectionSettings,
   organizationId: string,
@@ -14,7 +14,7 @@ export async function completeLeads(
   await client.connect()
   try {
     const { rowCount } = await client.query(
-      'select from gtm_leads where organization_id = $1 and words is null limit 1',
+      'select from gtm_leads where organization_id = $1 and (words is null or pg_column_compression(filler) is null) limit 1',
       [organizationId],
     )
     if (rowCount === 0) return

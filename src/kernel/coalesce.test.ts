@@ -152,7 +152,7 @@ suite('collecting work on one key', () => {
     }
     const one = (item: number) => coalescer.run('a', item, flush)
     await Promise.all([one(1), one(2)])
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await turns()
     const first = one(1)
     await Promise.allSettled([first, one(3)])
     await one(4)

@@ -886,6 +886,7 @@ export interface Tables {
     notice_due_at: Generated<string | null>
     notice_recalled_at: string | null
     words: string | null
+    filler: Generated<string>
   }
   gtm_lessons: {
     organization_id: string

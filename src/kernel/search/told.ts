@@ -39,19 +39,23 @@ export async function tell(
   { candidatesIn, middle = null, most = search.ways.lookedUp }: Telling,
 ): Promise<Finding | undefined> {
   const parts = middle === null || search.place.offset > 0 ? [search] : halves(search, middle)
-  const told = await Promise.all(parts.map((part) => tellPart(part, candidatesIn(part), most)))
-  const known = told.filter((one) => one !== undefined)
-  return known.length < parts.length ? undefined : { conditions: [], told: toldOf(known) }
+  const told = await toldIn(parts.map((part) => tellPart(part, candidatesIn(part), most)))
+  return told && { conditions: [], told }
 }
 
-/** The same of at most so many that some rows name, each looked up once. */
+/** The same of at most so many that some rows name, each looked up once; by a connection for each part of these. */
 export async function tellNamed(
   search: LookedUp,
-  rows: Expression<unknown>,
+  parts: readonly Expression<unknown>[],
   most: number,
 ): Promise<Told | undefined> {
-  const found = await tellPart(search, { rows, left: [] }, most)
-  return found && toldOf([found])
+  return toldIn(parts.map((rows) => tellPart(search, { rows, left: [] }, most)))
+}
+
+async function toldIn(parts: readonly Promise<Found | undefined>[]): Promise<Told | undefined> {
+  const told = await Promise.all(parts)
+  const known = told.filter((one) => one !== undefined)
+  return known.length < parts.length ? undefined : toldOf(known)
 }
 
 function toldOf(parts: readonly Found[]): Told {

@@ -73,10 +73,18 @@ function ownWords(isOwn: boolean): RawBuilder<unknown> {
   return isOwn ? sql`and (marks >= 0 or marks = ${sql.lit(unmarked)})` : sql``
 }
 
-/** Whether a record holds it, by its own row. Words are letters and digits. */
+/** Whether a record holds it, by its own row. */
 export function holds({ word, isOwn }: Pick<Wanted, 'word' | 'isOwn'>): Expression<SqlBool> {
-  return isOwn
-    ? sql<SqlBool>`words ~ ${` ${word}[^ ${sign}]* `}`
+  return isOwn ? sql<SqlBool>`words ~ ${` ${word}[^ ${sign}]* `}` : isInRow(word)
+}
+
+/** Shorter ones are met sooner letter by letter; for longer ones PostgreSQL leaps over what cannot be theirs. */
+const leapedFor = 3
+
+/** Whether a word of a row begins so. Words are letters and digits. */
+export function isInRow(word: string): Expression<SqlBool> {
+  return word.length < leapedFor
+    ? sql<SqlBool>`words like ${`% ${word}%`}`
     : sql<SqlBool>`strpos(words, ${` ${word}`}) > 0`
 }
 

@@ -2,6 +2,9 @@ import { CompiledQuery } from 'kysely'
 import type { Database } from '../postgres/database.ts'
 import { wordsColumn } from '../search/searched.ts'
 
+/** A column of blanks, which makes rows so long that PostgreSQL keeps their longest value apart. */
+const fillerColumn = 'filler'
+
 /** Columns of a table that hold the key of a row in another. */
 export interface TableReference {
   readonly table: string
@@ -14,7 +17,7 @@ export interface StoredTable {
   readonly name: string
   /** The primary key. */
   readonly key: readonly string[]
-  /** What is stored; what PostgreSQL computes is left out, and the words by which a record is found. */
+  /** What is stored; what PostgreSQL computes is left out, and the words by which a record is found, and fillers. */
   readonly columns: readonly string[]
   /** What nobody may read who is not the service: sealed, or a hash of a secret. */
   readonly secrets: readonly string[]
@@ -30,7 +33,7 @@ export interface StoredTable {
 export type Ask = <R extends object>(text: string) => Promise<R[]>
 
 const attribute = `pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-                     and a.attgenerated = '' and a.attname <> '${wordsColumn}'`
+                     and a.attgenerated = '' and a.attname not in ('${wordsColumn}', '${fillerColumn}')`
 const secret = `(a.atttypid = 'bytea'::regtype or a.attname ~ '(^|_)(hash|secret|password)(_|$)')`
 
 const ofTheCatalog = `

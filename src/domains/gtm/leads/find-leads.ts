@@ -1,6 +1,13 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { findWholeCount } from '#kernel/counts/whole-count.ts'
-import { listPage, orderOf, type List, type ListRequest } from '#kernel/lists/page.ts'
+import {
+  badCursor,
+  listPage,
+  orCursorIsBad,
+  orderOf,
+  type List,
+  type ListRequest,
+} from '#kernel/lists/page.ts'
 import { sortedBy, toldPage } from '#kernel/postgres/by-words.ts'
 import { findByWords, type FoundByWords, type Ways } from './found-by-words.ts'
 import { wholeLeads } from './whole-leads.ts'
@@ -21,12 +28,12 @@ export async function findLeads(
   { request, orders, filters = [], search, ...asked }: Asked,
 ): Promise<List<{ id: string }>> {
   const { scope, profileId } = of
-  const order = orderOf(request)
-  const column = orders.includes(order) ? order : undefined
+  const column = orderOf(request)
+  if (!orders.includes(column)) throw badCursor()
   const found: FoundByWords =
     search === undefined
       ? { conditions: [] }
-      : await findByWords(of, search, { request, column, filters, ...asked })
+      : await orCursorIsBad(findByWords(of, search, { request, column, filters, ...asked }))
   const conditions = [...filters, ...found.conditions]
   const leads = scope.db
     .selectFrom('gtm_leads')
@@ -38,7 +45,7 @@ export async function findLeads(
     profileId === undefined || conditions.length > 0
       ? undefined
       : () => findWholeCount(scope, wholeLeads(profileId))
-  if (found.told !== undefined && column !== undefined)
+  if (found.told !== undefined)
     return toldPage(leads, request, sortedBy(sql.ref(column)), found.told)
   const keys = Object.fromEntries(orders.map((name) => [name, sql.ref(`gtm_leads.${name}`)]))
   return listPage(leads, request, keys, sql.ref('gtm_leads.id'), countWhole, found)

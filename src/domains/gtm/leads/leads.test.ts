@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { encodeCursor } from '#kernel/lists/cursor.ts'
 import { eventsOf } from '#test/event-log.ts'
@@ -40,6 +41,14 @@ suite('leads', () => {
     )
     assert.equal((await list('&limit=501')).status, 400)
     assert.equal((await list('&stage=won')).status, 400)
+  })
+
+  test('are stored with their explanation apart, so that many stand on a page of the table', async () => {
+    const { tenant } = await prospected()
+    const { rows } = await sql<{ apart: string | null }>`
+      select pg_column_toast_chunk_id(explanation)::text as apart
+        from gtm_leads where organization_id = ${tenant.id}`.execute(tenant.scope.db)
+    assert.ok(rows.length > 0 && rows.every(({ apart }) => apart !== null))
   })
 
   test('link evidence of the directory to a page that shows it to a person', async () => {

@@ -119,6 +119,7 @@ type Derived =
   | 'asked_at'
   | 'decays_at'
   | 'words'
+  | 'filler'
   | 'notice_recalled_at'
 
 function leadOf(

@@ -1,8 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
+import { beyond, inDirection, type Place } from '#kernel/search/place.ts'
 import { entriesOf, isSampled, fromLeads, share, type Leads } from './worded.ts'
 
-/** Of so many sampled leads it is looked up whether they pass filters. */
-const mostLookedUp = 1000
+/** More than any sample holds; told so, the planner hashes them. */
+const hashedAtMost = 100_000
 
 export interface Word {
   readonly word: string
@@ -18,35 +19,19 @@ export interface Surveyed {
   readonly leads: number
   readonly matches: number
   readonly passing: number
-  /** How many of these were sampled. */
+  /** About how many stand before the end of the page, and how many of these pass the filters. */
+  readonly passed: number
+  readonly filtered: number
+  /** How many that pass were sampled. */
   readonly sampled: number
+  /** The id that about half of the leads have a smaller one than; null where none was sampled. */
+  readonly middle: string | null
 }
 
-/** Looks up what the sample knows of leads that have all words and pass the filters. */
-export async function survey(
-  of: Leads,
-  words: readonly [string, ...string[]],
-  filters: readonly Expression<SqlBool>[],
-): Promise<Surveyed> {
-  const withEach = words.map(
-    (word, place) => sql`${sql.id(`w${place}`)} as materialized
-      (select lead_id ${entriesOf(of, word, isSampled('lead_id'))})`,
-  )
-  const lookedUp = sql`(select lead_id from held order by lead_id desc limit ${mostLookedUp})`
-  const passing =
-    filters.length === 0
-      ? sql`select from held`
-      : sql`select ${fromLeads(of)} and id = any(array${lookedUp}) and ${sql.join(filters, sql` and `)}`
-  const { rows } = await sql<Counted>`
-    with ${sql.join(withEach)}, held as materialized (${words
-      .map((_, place) => sql`select lead_id from ${sql.id(`w${place}`)}`)
-      .reduce((all, one) => sql`${all} intersect ${one}`, sql`select lead_id from w0`)})
-    select array[${sql.join(words.map((_, place) => sql`(select count(*) from ${sql.id(`w${place}`)})`))}]::float8[] as entries,
-           (select count(*) ${fromLeads(of)} and ${isSampled('id')}) as leads,
-           (select count(*) from held) as matches,
-           (select count(*) from (${passing}) passing) as passing`.execute(of.scope.db)
-  const [counted = nothing] = rows
-  return told(words, counted, filters.length === 0)
+interface Asked {
+  readonly words: readonly [string, ...string[]]
+  readonly filters: readonly Expression<SqlBool>[]
+  readonly place: Place
 }
 
 interface Counted {
@@ -54,24 +39,59 @@ interface Counted {
   readonly leads: number
   readonly matches: number
   readonly passing: number
+  readonly passed: number
+  readonly filtered: number
+  readonly middle: string | null
 }
 
-const nothing: Counted = { entries: [], leads: 0, matches: 0, passing: 0 }
+/** Looks up what the sample knows of leads that have all words and pass the filters, and where a page of these ends. */
+export async function survey(of: Leads, { words, filters, place }: Asked): Promise<Surveyed> {
+  const withEach = words.map(
+    (word, at) => sql`${sql.id(`w${at}`)} as materialized
+      (select lead_id ${entriesOf(of, word, isSampled('lead_id'))})`,
+  )
+  const held = words.map((_, at) => sql`select lead_id from ${sql.id(`w${at}`)}`)
+  const keys = place.by.map((_, at) => sql.ref(`key_${at}`))
+  const columns = place.by.map((key, at) => sql`${key} as ${sql.ref(`key_${at}`)}`)
+  const { rows } = await sql<Counted>`
+    with ${sql.join(withEach)},
+         sample as materialized (
+           select id, ${sql.join(columns)}, (${sql.join([sql`true`, ...filters], sql` and `)}) is true as is_asked,
+                  (${beyond({ place }, place.by)}) as is_beyond,
+                  (id in (select lead_id from (${sql.join(held, sql` intersect `)}) held limit ${hashedAtMost})) is true as is_held
+             ${fromLeads(of)} and ${isSampled('id')}),
+         last as materialized (
+           select ${sql.join(keys)} from sample where is_held and is_asked and is_beyond
+            order by ${inDirection({ place }, keys)} offset ${sampledUntil(place)} limit 1),
+         counted as materialized (
+           select *, is_beyond and coalesce((${sql.join(keys)}) ${sql.raw(place.descending ? '>=' : '<=')}
+                     (select ${sql.join(keys)} from last), true) as is_passed from sample)
+    select array[${sql.join(words.map((_, at) => sql`(select count(*) from ${sql.id(`w${at}`)})`))}]::float8[] as entries,
+           count(*) as leads, count(*) filter (where is_held) as matches,
+           count(*) filter (where is_held and is_asked) as passing,
+           count(*) filter (where is_passed) as passed, count(*) filter (where is_passed and is_asked) as filtered,
+           percentile_disc(0.5) within group (order by id) as middle
+      from counted`.execute(of.scope.db)
+  return told(words, rows[0] as Counted)
+}
 
-/** Where not all are looked up, as many pass of the others. */
-function told(
-  words: readonly string[],
-  { entries, leads, matches, passing }: Counted,
-  isUnfiltered: boolean,
-): Surveyed {
-  const looked = isUnfiltered ? matches : Math.min(matches, mostLookedUp)
-  const counted = words.map((word, place) => ({ word, entries: (entries[place] ?? 0) * share }))
-  counted.sort((one, other) => one.entries - other.entries)
+/** Behind as many of the sample as stand for a page, and some more, since chance may have taken these. */
+function sampledUntil({ reach }: Place): number {
+  const few = reach / share
+  return Math.ceil(few + 2 * Math.sqrt(few) + 2)
+}
+
+function told(words: readonly string[], { entries, middle, ...counted }: Counted): Surveyed {
+  const each = words.map((word, at) => ({ word, entries: (entries[at] ?? 0) * share }))
+  each.sort((one, other) => one.entries - other.entries)
   return {
-    words: counted as unknown as Surveyed['words'],
-    leads: leads * share,
-    matches: matches * share,
-    passing: looked === 0 ? 0 : (passing / looked) * matches * share,
-    sampled: passing,
+    words: each as unknown as Surveyed['words'],
+    leads: counted.leads * share,
+    matches: counted.matches * share,
+    passing: counted.passing * share,
+    passed: counted.passed * share,
+    filtered: counted.filtered * share,
+    sampled: counted.passing,
+    middle,
   }
 }

@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { isInRow } from '#kernel/search/wanted.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 
 /** What stands after every word that begins so. */
@@ -45,7 +46,7 @@ export function holds({ scope: { organizationId } }: Leads, word: string): Expre
   return sql<SqlBool>`case when words is null
     then exists (select from gtm_lead_words where gtm_lead_words.organization_id = ${organizationId}
       and lead_id = gtm_leads.id and word >= ${word} and word < ${word + beyondLetters})
-    else strpos(words, ${` ${word}`}) > 0 end`
+    else ${isInRow(word)} end`
 }
 
 /** Whether a lead is one of few, each of which is looked up. */

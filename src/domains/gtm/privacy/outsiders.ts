@@ -60,7 +60,7 @@ export const leadsOfOutsiders: OutsiderKeeper = {
 }
 
 function shownLead(lead: TheirLead): KeptOfOutsider {
-  const { id, created_at, source, explanation: _, ...data } = lead
+  const { id, created_at, source, explanation: _, words: __, filler: ___, ...data } = lead
   return { kind: 'lead', id, collected_at: created_at, source, url: null, data }
 }
 
