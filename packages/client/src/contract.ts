@@ -1115,6 +1115,7 @@ export interface Problems {
   discovery_paused: Problem & { code: 'discovery_paused' }
   exports_running: Problem & { code: 'exports_running' }
   form_busy: Problem & { code: 'form_busy' }
+  previews_running: Problem & { code: 'previews_running' }
   rate_limited: Problem & { code: 'rate_limited' }
   reported_enough: Problem & { code: 'reported_enough' }
   too_many_runs: TooManyRunsProblem

@@ -1,3 +1,4 @@
+import type { Refusal } from '../errors.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { Holdings } from './holdings.ts'
 
@@ -28,6 +29,17 @@ export class Places {
       isHeld = false
       this.#organizations.give(organizationId, 1)
       this.#people.give(person, 1)
+    }
+  }
+
+  /** Works in one. @throws what `full` makes, where there is none */
+  async hold<R>(scope: OrganizationScope, full: () => Refusal, work: () => Promise<R>): Promise<R> {
+    const give = this.take(scope)
+    if (give === undefined) throw full()
+    try {
+      return await work()
+    } finally {
+      give()
     }
   }
 

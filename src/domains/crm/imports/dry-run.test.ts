@@ -3,6 +3,7 @@ import { suite, test } from 'node:test'
 import { eventsOf } from '#test/event-log.ts'
 import { organization, type Organization } from '#test/world.ts'
 import { importPath, uploaded } from './imports.fixture.ts'
+import { receiver } from './receiving.ts'
 
 const file = 'name,email\nAda Miller,ada@mill.example\nBob,bob@mill.example\n'
 
@@ -36,6 +37,35 @@ suite('a dry run of an import', () => {
     assert.deepEqual({ ...body, ...alike }, { ...kept, ...alike })
     assert.equal(kept.rows, 2_002)
     assert.equal((await tenant.owner.get(importPath(tenant, `${body.id}/`))).status, 404)
+  })
+
+  // Red where nothing is waited for between chunks: all that a socket holds is read at one go.
+  test('lets others have their turn after each chunk', async () => {
+    const { scope } = await organization()
+    const [turns, stopped] = [{ count: 0 }, new AbortController()]
+    const tick = () => {
+      turns.count += 1
+      if (!stopped.signal.aborted) setImmediate(tick)
+    }
+    const passed: number[] = []
+    const rows = Buffer.from('Ada Miller,ada@mill.example\n'.repeat(500))
+    async function* bytes() {
+      yield Buffer.from('name,email\n')
+      for (let chunk = 0; chunk < 60; chunk += 1) {
+        passed.push(turns.count)
+        yield rows
+      }
+    }
+    tick()
+    const upload = {
+      media: 'text/csv',
+      length: undefined,
+      bytes: bytes(),
+      rest: async () => undefined,
+    }
+    await receiver()(scope, { record: 'contact', filename: '', upload, isDryRun: true })
+    stopped.abort()
+    assert.ok(passed.at(-1)! - passed[1]! >= 30, passed.join())
   })
 
   test('refuses what an upload refuses', async () => {

@@ -11,7 +11,8 @@ import { onOne } from '#kernel/http/on-one.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { actsOnce } from '#kernel/http/writing.ts'
 import { listOf } from '#kernel/lists/page.ts'
-import { deleteImport, imports, readImport } from './imports.ts'
+import { deleteImport, imports, path, readImport } from './imports.ts'
+import { previewing } from './previewing.ts'
 import { received } from './reading/formats.ts'
 import { receiver } from './receiving.ts'
 import {
@@ -24,12 +25,9 @@ import {
   UploadsBusy,
 } from './refusals.ts'
 import { revertImport } from './revert.ts'
-import { previewImport } from './running/preview.ts'
 import { listRows, refusedRows } from './running/rows.ts'
 import { startImport } from './running/start.ts'
-import { Import, ImportedRow, ImportPreview, rowsQuery, uploadQuery } from './schemas.ts'
-
-const path = '/crm/imports/'
+import { Import, ImportedRow, rowsQuery, uploadQuery } from './schemas.ts'
 
 const ofImport = onOne(readImport)
 
@@ -84,18 +82,6 @@ const moving = { ...ofImport, ...actsOnce, returns: ok(Import) } as const
 
 const onImports = [
   endpoint({
-    ...ofImport,
-    route: `POST ${path}{id}/preview/`,
-    summary: 'Preview an import',
-    description: 'Tells what would become of the rows, and writes no record.',
-    effect: 'write',
-    dryRun: 'by handler',
-    returns: ok(ImportPreview),
-    refuses: [ImportStarted, ImportExpired],
-    tool: { name: 'preview_import', isIdempotent: true },
-    handle: ({ scope, params, isDryRun }) => previewImport(scope, params.id, isDryRun),
-  }),
-  endpoint({
     ...moving,
     route: `POST ${path}{id}/start/`,
     summary: 'Start an import',
@@ -144,7 +130,7 @@ const onImports = [
   }),
 ]
 
-/** Those of imports; each collection has its own limit of uploads at once. */
+/** Those of imports; each collection has its own limits of uploads and previews at once. */
 export function importEndpoints() {
-  return [...records, uploading(), ...onImports]
+  return [...records, uploading(), previewing(), ...onImports]
 }

@@ -12,6 +12,8 @@ import { keyOf } from './importables.ts'
 import { ImportRunning, ImportStarted } from './refusals.ts'
 import { Import, importShapes, type Mapped } from './schemas.ts'
 
+export const path = '/crm/imports/'
+
 export const imports = noun('imports', {
   names: ['import', 'imports'],
   shapes: importShapes,

@@ -5,7 +5,7 @@ import { suite, test } from 'node:test'
 import { withInstance } from '#test/instance.ts'
 import { until } from '#test/until.ts'
 import { organization } from '#test/world.ts'
-import { importPath } from './imports.fixture.ts'
+import { importPath, uploaded } from './imports.fixture.ts'
 
 const mebibyte = 1_048_576
 const blocks = 32
@@ -62,12 +62,14 @@ suite('files that come in at once', () => {
         `/crm/imports/?organization_id=${id}&record=contact${query}`
       const sendTo = ({ client, id }: { client: typeof owner; id: string }) =>
         client.send('POST', at(id), 'name\nAda\n', { 'content-type': 'text/csv' })
-      const sockets = [
-        await begun(origin, at(tenant.id, '&dry_run=true'), String(tenant.owner.token)),
-        await begun(origin, at(tenant.id), String(tenant.owner.token)),
-      ]
+      const sockets: Socket[] = []
+      const isFull = async () => {
+        const query = sockets.length % 2 === 0 ? '&dry_run=true' : ''
+        sockets.push(await begun(origin, at(tenant.id, query), String(tenant.owner.token)))
+        return (await sendTo({ client: owner, id: tenant.id })).status === 429
+      }
       try {
-        await until(async () => (await sendTo({ client: owner, id: tenant.id })).status === 429)
+        await until(isFull)
         const elsewhere = await sendTo({ client: owner, id: second.id })
         assert.deepEqual([elsewhere.status, elsewhere.body.code], [429, 'uploads_busy'])
         assert.equal((await sendTo({ client: as(other.owner), id: other.id })).status, 201)
@@ -76,6 +78,24 @@ suite('files that come in at once', () => {
       }
       await until(async () => (await sendTo({ client: owner, id: second.id })).status === 201)
     }))
+})
+
+suite('previews that are asked for at once', () => {
+  // Red where all are made at once: each holds what twenty thousand rows say.
+  test('are two, tried or not, and the others are told to wait', async () => {
+    const tenant = await organization()
+    const rows = Array.from({ length: 4000 }, (_, index) => `Ada ${index},a${index}@x.example\n`)
+    const { id } = await uploaded(tenant, `name,email\n${rows.join('')}`)
+    const ask = (query: string) => tenant.owner.post(importPath(tenant, `${id}/preview/`, query))
+    const all = await Promise.all(
+      ['', '&dry_run=true', '', '&dry_run=true', '', '&dry_run=true'].map(ask),
+    )
+    const told = all.filter(({ body }) => body.code === 'previews_running')
+    const made = all.filter(({ status }) => status === 200)
+    assert.deepEqual([made.length, told.length], [2, 4])
+    assert.deepEqual([told[0]?.status, told[0]?.headers.get('retry-after')], [429, '2'])
+    assert.equal((await ask('')).status, 200)
+  })
 })
 
 suite('a file that is refused while it comes in', () => {

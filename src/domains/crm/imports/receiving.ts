@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { dayMs, timestamp } from '#kernel/clock.ts'
 import { PayloadTooLarge } from '#kernel/errors.ts'
@@ -26,15 +27,12 @@ const filesKept = 8
 /** Takes files in, for as many callers at once as it says. */
 export function receiver() {
   const uploads = new Places(uploadsAtOnce)
-  return async (scope: OrganizationScope, file: File): Promise<Import> => {
-    const give = uploads.take(scope)
-    if (give === undefined) throw new UploadsBusy({ headers: { 'retry-after': '2' } })
-    try {
-      return await receive(scope, file)
-    } finally {
-      give()
-    }
-  }
+  return (scope: OrganizationScope, file: File): Promise<Import> =>
+    uploads.hold(scope, busy, () => receive(scope, file))
+}
+
+function busy() {
+  return new UploadsBusy({ headers: { 'retry-after': '2' } })
 }
 
 interface File {
@@ -79,7 +77,8 @@ async function described(
   const first: NumberedRow[] = []
   const count = await inChunks(rows, async (number, chunk) => {
     if (number === 0) first.push(...rowsIn(chunk))
-    if (!isDryRun) await storeChunk(scope, id, number, chunk)
+    // Whatever is in the socket would be read at one go if nothing was waited for, and everybody else would wait.
+    await (isDryRun ? turn() : storeChunk(scope, id, number, chunk))
   })
   return {
     ...(await proposalFor(scope, { record, headers, first })),

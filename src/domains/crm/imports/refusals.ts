@@ -20,6 +20,13 @@ export const UploadsBusy = refusal(
   'Wait until they have arrived, then send the file again.',
 )
 
+export const PreviewsRunning = refusal(
+  429,
+  'previews_running',
+  'Other previews of the organization, or of yours, are being made',
+  'Two are made at a time; wait until one of them is done.',
+)
+
 export const ImportStarted = conflict(
   'import_started',
   'The import was started already',
