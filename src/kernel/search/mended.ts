@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
 import { editDistance } from '../text/nearest.ts'
 import type { Searched } from './searched.ts'
-import type { Several, Wanted } from './wanted.ts'
+import { beyondLetters, type Several, type Wanted } from './wanted.ts'
 
 /** Shorter words are too near to too many others. */
 const shortestMended = 4
@@ -19,21 +19,16 @@ const mostCompared = 2000
  */
 export async function mended(
   scope: OrganizationScope,
-  searched: Searched,
+  { table }: Searched,
   wanted: Several<Wanted>,
 ): Promise<Several<string> | undefined> {
-  if (!wanted.some(isMissing)) return undefined
-  const put = await Promise.all(
-    wanted.map(async (one) =>
-      isMissing(one) ? ((await nearWord(scope, searched, one.word)) ?? one.word) : one.word,
-    ),
+  const missing = wanted.filter(({ first }) => first === null).map(({ word }) => ({ table, word }))
+  const near = await nearWords(scope, missing)
+  if (near.size === 0) return undefined
+  const put = wanted.map(
+    ({ word, first }) => (first === null && near.get(keyOf({ table, word }))) || word,
   )
-  const isChanged = put.some((word, place) => word !== wanted[place]?.word)
-  return isChanged ? (put as [string, ...string[]]) : undefined
-}
-
-function isMissing({ first, word }: Wanted): boolean {
-  return first === null && isMendable(word)
+  return put as [string, ...string[]]
 }
 
 function isMendable(word: string): boolean {
@@ -41,14 +36,40 @@ function isMendable(word: string): boolean {
   return letters >= shortestMended && letters <= longestMended && !/\d/.test(word)
 }
 
-/** A slip is looked for behind the first two letters, then behind the first. */
-async function nearWord(scope: OrganizationScope, searched: Searched, word: string) {
-  const letters = Array.from(word)
-  for (const beginning of [letters.slice(0, 2).join(''), letters[0] ?? '']) {
-    const near = nearestOf(letters, await wordsBeginning(scope, searched, beginning))
-    if (near !== undefined) return near
-  }
-  return undefined
+/** A word that begins none of a table's. */
+export interface Missing {
+  readonly table: string
+  readonly word: string
+}
+
+export function keyOf({ table, word }: Missing): string {
+  return `${table} ${word}`
+}
+
+/** The words nearest to those, by their keys: a slip is looked for behind the first two letters, then behind the first. */
+export async function nearWords(
+  scope: OrganizationScope,
+  missing: readonly Missing[],
+): Promise<ReadonlyMap<string, string>> {
+  const mendable = missing.filter(({ word }) => isMendable(word))
+  const near = await nearBehind(scope, mendable, 2)
+  const left = mendable.filter((one) => !near.has(keyOf(one)))
+  return new Map([...near, ...(await nearBehind(scope, left, 1))])
+}
+
+async function nearBehind(scope: OrganizationScope, missing: readonly Missing[], letters: number) {
+  if (missing.length === 0) return new Map<string, string>()
+  const begun = missing.map((one) => ({ ...one, letters: Array.from(one.word) }))
+  const words = await wordsBeginning(
+    scope,
+    begun.map((one) => ({ ...one, beginning: one.letters.slice(0, letters).join('') })),
+  )
+  return new Map(
+    begun.flatMap((one, place) => {
+      const nearest = nearestOf(one.letters, words[place] ?? [])
+      return nearest === undefined ? [] : [[keyOf(one), nearest]]
+    }),
+  )
 }
 
 function nearestOf(letters: readonly string[], candidates: readonly string[]): string | undefined {
@@ -69,27 +90,33 @@ function distanceTo(letters: readonly string[], candidate: string): number {
   return Math.min(...distances)
 }
 
+interface Beginning {
+  readonly table: string
+  readonly beginning: string
+}
+
 /**
  * Each once: the index is read from one word to the next, whatever lies between. Who slips writes no digits, so of what differs
  * from a digit on the letters before it are enough: names of domains have thousands of numbers behind them.
  */
 async function wordsBeginning(
   { db, organizationId }: OrganizationScope,
-  { table }: Searched,
-  beginning: string,
-): Promise<string[]> {
+  begun: readonly Beginning[],
+): Promise<string[][]> {
   const among = sql`from record_words r
-    where r.organization_id = ${organizationId} and r.noun = ${table}
-      and r.word < ${`${beginning}\u{10ffff}`}`
-  const { rows } = await sql<{ word: string }>`
-    with recursive vocabulary as (
-      (select r.word ${among} and r.word >= ${beginning} order by r.word limit 1)
-      union all
-      select (select r.word ${among} and r.word > regexp_replace(v.word, '[0-9].*', ':') order by r.word limit 1)
-        from vocabulary v where v.word is not null)
-    select distinct regexp_replace(word, '[0-9].*', '') as word
-      from (select word from vocabulary where word is not null limit ${mostCompared}) words`.execute(
-    db,
-  )
-  return rows.map(({ word }) => word)
+    where r.organization_id = ${organizationId} and r.noun = b.noun and r.word < b.beyond`
+  const { rows } = await sql<{ words: string[] }>`
+    select array(
+      with recursive vocabulary as (
+        (select r.word ${among} and r.word >= b.beginning order by r.word limit 1)
+        union all
+        select (select r.word ${among} and r.word > regexp_replace(v.word, '[0-9].*', ':') order by r.word limit 1)
+          from vocabulary v where v.word is not null)
+      select distinct regexp_replace(word, '[0-9].*', '')
+        from (select word from vocabulary where word is not null limit ${mostCompared}) words) as words
+      from unnest(${begun.map(({ table }) => table)}::text[], ${begun.map(({ beginning }) => beginning)}::text[],
+                  ${begun.map(({ beginning }) => beginning + beyondLetters)}::text[])
+           with ordinality b (noun, beginning, beyond, place)
+     order by place`.execute(db)
+  return rows.map(({ words }) => words)
 }

@@ -134,7 +134,10 @@ function cheapestOf(search: Search, words: Several<Wanted>) {
     limit 1`
 }
 
-/** Which words each has, and whether it has all and passes the filters: by its entries, or by itself where it is asked more. */
+/**
+ * Which words each has, and whether it has all and passes the filters: by its entries, or by itself where it is asked more. Each
+ * is looked at behind a fence, without which PostgreSQL would hash entries once for each use of what they say.
+ */
 function lookedUp(search: Search, words: Several<Wanted>) {
   const { searched, filters } = search
   const isLooked = sql`get_byte(uuid_send(found_id), 15) < (select quarters from part)`
@@ -144,7 +147,7 @@ function lookedUp(search: Search, words: Several<Wanted>) {
     return sql`select found_at, ${sql.join(places)}, ${hasAll} as has_all,
         ${hasAll} and ${isWithin(search, 'sampled.found_id')} as passes
       from (select *, ${sql.join(words.map((word, place) => isAmongSampled(search, word, place)))}
-              from sampled where ${isLooked}) sampled`
+              from sampled where ${isLooked} offset 0) sampled`
   const has = words.map(
     (word, place) => sql`${isTold(word) ? sql`true` : holds(word)} as ${hasWord(place)}`,
   )
@@ -152,7 +155,7 @@ function lookedUp(search: Search, words: Several<Wanted>) {
   const columns = [sql`created_at as found_at`, ...has, sql`(${isPassing}) is true as is_passing`]
   const named = sql`(select found_id from sampled where ${isLooked} order by found_id)`
   return sql`select found_at, ${sql.join(places)}, ${hasAll} as has_all, ${hasAll} and is_passing as passes
-    from (${recordsOf(search, named, { columns, conditions: [] })}) looked_up`
+    from (${recordsOf(search, named, { columns, conditions: [] })} offset 0) looked_up`
 }
 
 /** Whether a sampled record has a word: that which leads, one that marks tell, or one that it has an entry of. */

@@ -75,7 +75,8 @@ function ownWords(isOwn: boolean): RawBuilder<unknown> {
 
 /** Whether a record holds it, by its own row. */
 export function holds({ word, isOwn }: Pick<Wanted, 'word' | 'isOwn'>): Expression<SqlBool> {
-  return isOwn ? sql<SqlBool>`words ~ ${` ${word}[^ ${sign}]* `}` : isInRow(word)
+  const isIn = isInRow(word)
+  return isOwn ? sql<SqlBool>`(${isIn} and words ~ ${` ${word}[^ ${sign}]* `})` : isIn
 }
 
 /** Shorter ones are met sooner letter by letter; for longer ones PostgreSQL leaps over what cannot be theirs. */

@@ -42,6 +42,8 @@ suite('the search over all records', () => {
     assert.match(task.snippet, /mill about flour/)
     assert.equal((await search(tenant, 'q=mill&page_size=2')).body.results.length, 2)
     assert.equal((await search(tenant, 'q=')).status, 400)
+    for (const none of ['q=!!!', 'q=mill%20zzqqxx', 'q=%20%E2%80%A6'])
+      assert.equal((await search(tenant, none)).body.count, 0, none)
   })
 
   test('puts right a word that nothing has, where one is near, as lists do', async () => {

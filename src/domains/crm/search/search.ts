@@ -4,6 +4,7 @@ import type { List, ListRequest } from '#kernel/lists/page.ts'
 import { shortListPage } from '#kernel/lists/short-list.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { textsFromOthers, type TextsOf } from '#kernel/search/around.ts'
+import { textInEach } from '#kernel/search/in-each.ts'
 import type { Searched } from '#kernel/search/searched.ts'
 import { wantedWords, wordsOf } from '#kernel/search/words.ts'
 import { fold } from '#kernel/text/fold.ts'
@@ -42,28 +43,53 @@ export async function searchRecords(
   { q, kind, ...request }: z.output<typeof searchQuery>,
 ): Promise<List<Found>> {
   const kinds = foundKinds.filter((one) => kind === undefined || one === kind)
-  const found = await Promise.all(kinds.map((one) => foundOf(scope, related, one, q)))
+  const all = kinds.map((one) => whereOf(related, one))
+  const tables = all.flatMap(({ searched }) => searched?.table ?? [])
+  const texts = await textInEach(scope, tables, q)
+  const found = await Promise.all(all.map((where) => foundOf(scope, where, { q, texts })))
   const ranked = found
     .flat()
     .sort((one, other) => other.score - one.score || (one.updated_at < other.updated_at ? 1 : -1))
   return shortListPage(ranked, request, ({ id }) => id)
 }
 
-async function foundOf(
-  scope: OrganizationScope,
-  related: readonly Related[],
-  kind: Found['kind'],
-  q: string,
-) {
+interface Where {
+  readonly kind: Found['kind']
+  readonly searched: Searched | undefined
+  readonly readIn: (scope: OrganizationScope) => Read
+}
+
+function whereOf(related: readonly Related[], kind: Found['kind']): Where {
   const noun = nouns[kind]
   const other = related.find((one) => one.kind === kind)
-  const searched = noun?.searched ?? other?.searched
-  const read: Read = async (request) =>
-    noun === undefined
-      ? (((await other?.search?.(scope, request)) as Row[] | undefined) ?? [])
-      : (await noun.list(scope, request)).results
+  const readIn =
+    (scope: OrganizationScope): Read =>
+    async (request) =>
+      noun === undefined
+        ? (((await other?.search?.(scope, request)) as Row[] | undefined) ?? [])
+        : (await noun.list(scope, request)).results
+  return { kind, searched: noun?.searched ?? other?.searched, readIn }
+}
+
+interface Asked {
+  readonly q: string
+  /** What is to be looked for in each table that has all the words. */
+  readonly texts: ReadonlyMap<string, string>
+}
+
+async function foundOf(
+  scope: OrganizationScope,
+  { kind, searched, readIn }: Where,
+  { q, texts }: Asked,
+): Promise<Found[]> {
+  const text = searched === undefined ? q : texts.get(searched.table)
+  if (text === undefined) return []
   const first = { page: 1, page_size: ofEachKind, ordering: '-created_at' }
-  const rows = await ownFirst(read, searched, { ...first, search: q, isUncounted: true })
+  const rows = await ownFirst(readIn(scope), searched, {
+    ...first,
+    search: text,
+    isUncounted: true,
+  })
   const far = rows.filter(({ isOwn }) => !isOwn)
   const around =
     searched === undefined || far.length === 0 ? [] : await textsFromOthers(scope, searched, far)
