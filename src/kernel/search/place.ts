@@ -38,6 +38,15 @@ export function beyond({ place }: Placed, columns: readonly Expression<unknown>[
     : sql`(${sql.join(columns)}) ${sql.raw(descending ? '<' : '>')} (${sql.join([...from])})`
 }
 
+/** What stands before some place of the order, or there. */
+export function until(
+  { place }: Placed,
+  columns: readonly Expression<unknown>[],
+  last: readonly string[],
+) {
+  return sql<SqlBool>`(${sql.join(columns)}) ${sql.raw(place.descending ? '>=' : '<=')} (${sql.join([...last])})`
+}
+
 /** These columns as an order is asked for. */
 export function inDirection({ place }: Placed, columns: readonly Expression<unknown>[]) {
   return sql.join(columns.map((column) => sql`${column} ${directionOf({ place })}`))

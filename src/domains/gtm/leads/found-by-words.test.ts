@@ -32,6 +32,7 @@ const ways: Readonly<Record<string, Ways>> = {
   'by reading along the order': { ...walked, reading: 0 },
   'by looking up along the order': { ...walked, ...free, hashing: 1 },
   'by hashing, and along the order': { ...walked, ...free },
+  'by two connections along the order': { ...walked, parted: 0, reading: 0 },
 }
 
 const searches = [

@@ -7,7 +7,7 @@ import type { Place } from '#kernel/search/place.ts'
 import { boundCount, tellNamed } from '#kernel/search/told.ts'
 import { wantedWords } from '#kernel/search/words.ts'
 import { survey, type Surveyed } from './survey.ts'
-import { walk } from './walk.ts'
+import { tellDeep, walk } from './walk.ts'
 import { entriesOf, holds, isAmong, isOneOf, type Leads } from './worded.ts'
 
 export type Conditions = readonly Expression<SqlBool>[]
@@ -29,7 +29,7 @@ export interface Ways {
   readonly lookedUp: number
   /** So many leads are looked up at once, to tell which of them are found. */
   readonly told: number
-  /** With so many, two connections look up a half each. */
+  /** With so many to be looked up, or twice as many to be read along an order, two connections take a half each. */
   readonly parted: number
   /** With so many sampled there are more than are counted. */
   readonly enough: number
@@ -85,6 +85,8 @@ export async function findByWords(
   const search = { of, place, filters, ways }
   const surveyed = await survey(of, { words: [first, ...others], filters, place })
   if (surveyed.sampled < ways.enough) return amongFew(search, surveyed)
+  const told = await tellDeep(search, surveyed)
+  if (told !== undefined) return { conditions: [], told }
   return {
     conditions: conditionsOf(search, surveyed),
     count: boundCount,

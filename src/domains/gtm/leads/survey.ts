@@ -26,6 +26,8 @@ export interface Surveyed {
   readonly sampled: number
   /** The id that about half of the leads have a smaller one than; null where none was sampled. */
   readonly middle: string | null
+  /** Where about half of what is found before the end of the page is passed; null where the sample knows of too few. */
+  readonly halfway: readonly string[] | null
 }
 
 interface Asked {
@@ -42,6 +44,7 @@ interface Counted {
   readonly passed: number
   readonly filtered: number
   readonly middle: string | null
+  readonly halfway: readonly string[] | null
 }
 
 /** Looks up what the sample knows of leads that have all words and pass the filters, and where a page of these ends. */
@@ -60,9 +63,10 @@ export async function survey(of: Leads, { words, filters, place }: Asked): Promi
                   (${beyond({ place }, place.by)}) as is_beyond,
                   (id in (select lead_id from (${sql.join(held, sql` intersect `)}) held limit ${hashedAtMost})) is true as is_held
              ${fromLeads(of)} and ${isSampled('id')}),
-         last as materialized (
+         found as materialized (
            select ${sql.join(keys)} from sample where is_held and is_asked and is_beyond
-            order by ${inDirection({ place }, keys)} offset ${sampledUntil(place)} limit 1),
+            order by ${inDirection({ place }, keys)} limit ${sampledUntil(place) + 1}),
+         last as materialized (select * from found offset ${sampledUntil(place)}),
          counted as materialized (
            select *, is_beyond and coalesce((${sql.join(keys)}) ${sql.raw(place.descending ? '>=' : '<=')}
                      (select ${sql.join(keys)} from last), true) as is_passed from sample)
@@ -70,7 +74,9 @@ export async function survey(of: Leads, { words, filters, place }: Asked): Promi
            count(*) as leads, count(*) filter (where is_held) as matches,
            count(*) filter (where is_held and is_asked) as passing,
            count(*) filter (where is_passed) as passed, count(*) filter (where is_passed and is_asked) as filtered,
-           percentile_disc(0.5) within group (order by id) as middle
+           percentile_disc(0.5) within group (order by id) as middle,
+           (select array[${sql.join(keys.map((key) => sql`${key}::text`))}] from found
+            offset ${halfOf(place).sampled} limit 1) as halfway
       from counted`.execute(of.scope.db)
   return told(words, rows[0] as Counted)
 }
@@ -81,7 +87,17 @@ function sampledUntil({ reach }: Place): number {
   return Math.ceil(few + 2 * Math.sqrt(few) + 2)
 }
 
-function told(words: readonly string[], { entries, middle, ...counted }: Counted): Surveyed {
+/** So many of the sample stand for what one of two connections counts, and how many of these chance may have taken or added. */
+export function halfOf({ reach }: Place): { readonly sampled: number; readonly chance: number } {
+  const few = reach / share
+  const chance = Math.ceil(3 * Math.sqrt(few / 2))
+  return { sampled: Math.round((few + chance) / 2), chance }
+}
+
+function told(
+  words: readonly string[],
+  { entries, middle, halfway, ...counted }: Counted,
+): Surveyed {
   const each = words.map((word, at) => ({ word, entries: (entries[at] ?? 0) * share }))
   each.sort((one, other) => one.entries - other.entries)
   return {
@@ -93,5 +109,6 @@ function told(words: readonly string[], { entries, middle, ...counted }: Counted
     filtered: counted.filtered * share,
     sampled: counted.passing,
     middle,
+    halfway,
   }
 }

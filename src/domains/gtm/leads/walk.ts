@@ -1,9 +1,11 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { recordLookedUp } from '#kernel/lists/looked-up.ts'
-import { beyond, inDirection } from '#kernel/search/place.ts'
+import type { Told } from '#kernel/search/finding.ts'
+import { beyond, inDirection, until } from '#kernel/search/place.ts'
+import { boundCount } from '#kernel/search/told.ts'
 import type { Search } from './found-by-words.ts'
-import type { Surveyed, Word } from './survey.ts'
-import { entriesOf, fromLeads, holds, isAmong, type Leads } from './worded.ts'
+import { halfOf, type Surveyed, type Word } from './survey.ts'
+import { entriesOf, fromLeads, holds, isAmong, share, type Leads } from './worded.ts'
 
 /** So many more are passed over than the sample says. */
 const leastMore = 500
@@ -20,22 +22,60 @@ export function walk(search: Search, surveyed: Surveyed) {
  * Each is read along the order; or an index tells which pass the filters, and have the rarest word if its entries are hashed, and
  * these alone are looked up. What is likely to take less.
  */
-function firstBy(search: Search, surveyed: Surveyed): RawBuilder<unknown> {
-  const { of, filters, ways } = search
-  const { words, leads, passed, filtered } = surveyed
+function wayOf({ filters, ways }: Search, { words, leads, passed, filtered }: Surveyed) {
   const [rarest, ...others] = words
-  const among = filtered * Math.min(1, rarest.entries / leads)
+  const among = others.length === 0 ? 0 : filtered * Math.min(1, rarest.entries / leads)
   const read = passed * ways.reading
   const looked = passed * ways.passing + filtered * ways.looking
-  const hashed = rarest.entries * ways.hashing + passed * ways.passing
-  if (hashed + Math.min(1, others.length) * among * ways.looking < Math.min(read, looked)) {
+  const hashed = rarest.entries * ways.hashing + passed * ways.passing + among * ways.looking
+  if (hashed < Math.min(read, looked)) return 'hashed'
+  return filters.length > 0 && looked < read ? 'looked' : 'read'
+}
+
+function firstBy(search: Search, surveyed: Surveyed): RawBuilder<unknown> {
+  const { of, filters } = search
+  const { words, leads, filtered } = surveyed
+  const [rarest, ...others] = words
+  const way = wayOf(search, surveyed)
+  if (way === 'hashed') {
     const isRarest = isAmong('gtm_leads.id', entriesOf(of, rarest.word))
+    const among = filtered * Math.min(1, rarest.entries / leads)
     return holding(of, along(search, [...filters, isRarest], among), others)
   }
   const first = along(search, filters, filtered)
-  return looked < read
+  return way === 'looked'
     ? holding(of, first, words)
     : sql`(select * from ${first} gtm_leads where ${haveAll(of, words)})`
+}
+
+/**
+ * What a deep page shows: one connection counts what is found until about halfway, another tells what is found behind that. Undefined
+ * where halfway is not where the sample says.
+ */
+export async function tellDeep(search: Search, surveyed: Surveyed): Promise<Told | undefined> {
+  const { of, place, filters, ways } = search
+  const { halfway: from, passed } = surveyed
+  const isFar = place.offset > 0 && passed >= 2 * ways.parted
+  if (from === null || !isFar || wayOf(search, surveyed) !== 'read') return undefined
+  const behind = { ...search, place: { ...place, from } }
+  const before = firstBy(
+    { ...search, filters: [...filters, until(search, place.by, from)] },
+    surveyed,
+  )
+  const half = halfOf(place)
+  const first = Math.max(0, place.offset - (half.sampled + half.chance) * share)
+  const most = place.reach - place.offset + 2 * half.chance * share
+  const [counted, told] = await Promise.all([
+    sql<{ count: number }>`select count(*) from ${before} found`.execute(of.scope.db),
+    sql<{ ids: string | null }>`select array_agg(id)::text as ids from (
+      select id from ${firstBy(behind, surveyed)} found order by ${inDirection({ place }, place.by)}
+       limit ${most} offset ${first}) found`.execute(of.scope.db),
+  ])
+  const ids = told.rows[0]?.ids?.slice(1, -1).split(',') ?? []
+  const start = place.offset - (counted.rows[0]?.count ?? 0) - first
+  const page = ids.slice(start, start + place.reach - place.offset)
+  const isWhole = start >= 0 && (ids.length < most || page.length === place.reach - place.offset)
+  return isWhole ? { ids: `{${page.join(',')}}`, count: boundCount } : undefined
 }
 
 function along(
