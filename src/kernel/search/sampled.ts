@@ -13,7 +13,7 @@ const sure = 6
 /** Of more sampled records a half or a quarter are looked up, as their ids decide. */
 const fewestHalved = 2000
 
-/** To look a record up takes as long as to pass over so many entries. */
+/** To look a record up takes as long as to pass over so many entries, at most. */
 export const entriesARecord = 20
 
 /** What one record in 64 tells of those that have all words and pass the filters. */
@@ -153,7 +153,7 @@ function lookedUp(search: Search, words: Several<Wanted>) {
   )
   const isPassing = sql.join([isWithin(search, `${searched.table}.id`), ...filters], sql` and `)
   const columns = [sql`created_at as found_at`, ...has, sql`(${isPassing}) is true as is_passing`]
-  const named = sql`(select found_id from sampled where ${isLooked} order by found_id)`
+  const named = sql`(select found_id from sampled where ${isLooked})`
   return sql`select found_at, ${sql.join(places)}, ${hasAll} as has_all, ${hasAll} and is_passing as passes
     from (${recordsOf(search, named, { columns, conditions: [] })} offset 0) looked_up`
 }

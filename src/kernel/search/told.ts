@@ -107,11 +107,11 @@ interface Asking {
   readonly most: number
 }
 
-/** One after the other in the order of their ids, with the keys of the order that is asked for. */
+/** With the keys of the order that is asked for. */
 function lookedUp(search: LookedUp, rows: Expression<unknown>, { conditions, most }: Asking) {
   const keys = search.place.by.map((key, index) => sql`${key} as ${sql.ref(`key_${index}`)}`)
-  const named = sql`(select distinct found_id from entries
-    where (select count from candidates) <= ${most} and ${isWithin(search, 'entries.found_id')} order by found_id)`
+  const named = sql`(select found_id from entries
+    where (select count from candidates) <= ${most} and ${isWithin(search, 'entries.found_id')})`
   return sql`
     entries as materialized (select found_id from ${rows} rows limit ${most + 1}),
     candidates as materialized (select count(*) as count from entries),

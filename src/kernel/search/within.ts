@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { isLookedUpIn, recordLookedUp } from '../lists/looked-up.ts'
+import { isLookedUpIn } from '../lists/looked-up.ts'
 import type { Rows } from './entries.ts'
 import type { Search } from './finding.ts'
 
@@ -27,15 +27,17 @@ interface Read {
 }
 
 /**
- * Those of the records that rows name as `found_id` which fulfil conditions, looked up one after the other: with all ids at once
- * the planner compares each record with each of them, where it expects one record of an organization (see `isLookedUpIn`).
+ * Those of the records that rows name as `found_id` which fulfil conditions. All ids at once, which PostgreSQL sorts and looks for
+ * from one to the next: half of what looking each up by itself takes.
  */
 export function recordsOf(
   { scope, searched }: Pick<Search, 'scope' | 'searched'>,
   rows: Expression<unknown>,
   { columns, conditions }: Read,
 ) {
-  const record = recordLookedUp(searched.table, scope.organizationId, sql.ref('named.found_id'))
-  return sql`select id as found_id, ${sql.join(columns)} from ${rows} named, ${record}
+  const table = sql.table(searched.table)
+  return sql`select id as found_id, ${sql.join(columns)} from (
+      select * from ${table} where organization_id = (select ${scope.organizationId}::uuid)
+         and id = any(array(select found_id from ${rows} named)) order by id) as ${table}
     where ${sql.join([sql`true`, ...conditions], sql` and `)}`
 }

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { withInstance } from '#test/instance.ts'
 import { none } from '#test/none.ts'
-import { explain, keeping, rowsReadBy, type Sent } from '#test/plans.ts'
+import { explain, keeping, rowsReadBy, type Plan, type Sent } from '#test/plans.ts'
 import { tableOwner } from '#test/table-owner.ts'
 import { organization, type Organization } from '#test/world.ts'
 import { insert, tag } from './worded.fixture.ts'
@@ -14,6 +14,21 @@ const records = 12_000
 
 /** As often as each record may be read by one statement: two entries of words that begin alike, a tag, the record itself, and what is made of them. */
 const most = 12 * records
+
+/** What statistics may say. */
+const knowing: Readonly<Record<string, (client: pg.Client, table: string) => Promise<unknown>>> = {
+  'where nothing is known': async (client, table) => {
+    await client.query(`select pg_clear_relation_stats('public', $1)`, [table])
+    await client.query('delete from pg_statistic where starelid = $1::regclass', [table])
+  },
+  'where each organization is known to have hardly any': (client, table) =>
+    client.query(
+      `select pg_restore_relation_stats('schemaname', 'public', 'relname', $1::text, 'relpages', 10000, 'reltuples', 100000::real),
+              pg_restore_attribute_stats('schemaname', 'public', 'relname', $1::text, 'attname', 'organization_id', 'inherited', false,
+                                         'null_frac', 0::real, 'avg_width', 16, 'n_distinct', -0.9::real)`,
+      [table],
+    ),
+}
 
 /**
  * Just after many rows came, statistics know nothing of them, and the planner takes any index for as good as another: no statement
@@ -28,10 +43,6 @@ suite('a search beside filters, in tables without statistics', () => {
     for (const table of tables)
       await client.query(`alter table ${table} set (autovacuum_enabled = off)`)
     await fill(tenant.scope)
-    for (const table of tables) {
-      await client.query(`select pg_clear_relation_stats('public', $1)`, [table])
-      await client.query('delete from pg_statistic where starelid = $1::regclass', [table])
-    }
   })
   after(async () => {
     for (const table of tables) {
@@ -41,27 +52,43 @@ suite('a search beside filters, in tables without statistics', () => {
     await client.end()
   })
 
-  test('reads each record a few times at most', async () => {
-    const sent: Sent[] = []
-    const faults: string[] = []
-    await withInstance({ onStatement: keeping(sent) }, async ({ as, runtime }) => {
-      for (const query of questions()) {
-        sent.length = 0
-        const asked = new URLSearchParams({ organization_id: tenant.id, page_size: '1', ...query })
-        const { status } = await as(tenant.owner).get(`/crm/contacts/?${asked.toString()}`)
-        if (status !== 200) {
-          faults.push(`${asked.toString()} answers ${status}`)
-          continue
-        }
-        for (const statement of sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text))) {
-          const read = rowsReadBy(await explain(runtime.connections, statement))
-          if (read > most) faults.push(`${asked.toString()} reads ${read} rows: ${statement.text}`)
-        }
-      }
+  for (const [what, know] of Object.entries(knowing))
+    test(`reads each record a few times at most, ${what}`, async () => {
+      for (const table of tables) await know(client, table)
+      none(
+        await faultsOf(tenant),
+        'give these statements a shape that leaves the planner no other way:',
+      )
     })
-    none(faults, 'give these statements a shape that leaves the planner no other way:')
-  })
 })
+
+async function faultsOf(tenant: Organization): Promise<string[]> {
+  const sent: Sent[] = []
+  const faults: string[] = []
+  await withInstance({ onStatement: keeping(sent) }, async ({ as, runtime }) => {
+    for (const query of questions()) {
+      sent.length = 0
+      const asked = new URLSearchParams({ organization_id: tenant.id, page_size: '1', ...query })
+      const { status } = await as(tenant.owner).get(`/crm/contacts/?${asked.toString()}`)
+      if (status !== 200) {
+        faults.push(`${asked.toString()} answers ${status}`)
+        continue
+      }
+      for (const statement of sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text))) {
+        const plan = await explain(runtime.connections, statement)
+        if (rowsReadBy(plan) > most)
+          faults.push(`${asked.toString()} reads ${rowsReadBy(plan)} rows: ${statement.text}`)
+        if (comparesEach(plan)) faults.push(`${asked.toString()} compares each: ${statement.text}`)
+      }
+    }
+  })
+  return faults
+}
+
+/** Whether each row is compared with each id of another statement: an array of these is no constant, and is not hashed. */
+function comparesEach({ Filter: filter = '', Plans: plans = [] }: Plan): boolean {
+  return /= ANY \(\(InitPlan/.test(filter) || plans.some(comparesEach)
+}
 
 function* questions(): Generator<Record<string, string>> {
   for (const search of ['ada', 'ada bobby', 'a bo', 'carol', ''])
@@ -72,7 +99,7 @@ function* questions(): Generator<Record<string, string>> {
         { consent: 'unknown' },
         { page_size: '200' },
       ])
-        for (const ordering of ['-created_at', '-updated_at', 'name', 'title'])
+        for (const ordering of ['-created_at', '-updated_at', 'title'])
           yield { ...(search && { search }), ...(tag && { tag }), ...more, ordering }
 }
 
