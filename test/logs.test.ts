@@ -5,9 +5,11 @@ import { connect } from 'node:net'
 import { suite, test } from 'node:test'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { Unavailable } from '#kernel/errors.ts'
 import { endpoint, ok } from '#kernel/http/endpoint.ts'
 import { Client } from './client.ts'
 import { withInstance, type Instance } from './instance.ts'
+import { none } from './none.ts'
 
 const Body = z.strictObject({ words: z.string() })
 
@@ -31,6 +33,17 @@ const failures = {
     })
   },
 } as const
+
+/** One that says no for now, as when all places are taken. */
+const busy = endpoint({
+  route: 'POST /test/busy/',
+  summary: 'Be busy',
+  access: 'public',
+  returns: ok(z.object({})),
+  handle: async () => {
+    throw new Unavailable()
+  },
+})
 
 const broken = Object.entries(failures).map(([path, fail]) =>
   endpoint({
@@ -59,7 +72,7 @@ async function logged(work: (instance: Instance) => Promise<void>): Promise<stri
   const lines: string[] = []
   const options = {
     settings: { LOG_LEVEL: 'trace' },
-    endpoints: broken,
+    endpoints: [...broken, busy],
     write: (line: string) => lines.push(line),
   }
   await withInstance(options, work)
@@ -227,6 +240,18 @@ suite('the log', () => {
       assert.match(err?.stack ?? '', /\n\s+at /)
     }
     assert.match(errors.at(-1)?.err?.stack ?? '', /caused by: Error: the cause/)
+  })
+
+  test('tells no fault where a refusal was meant, whatever its status', async () => {
+    const lines = await logged(async ({ visitor }) => {
+      assert.equal((await visitor.post('/test/busy/')).status, 503)
+    })
+    const told = parsed(lines).map(({ level, msg }) => `${level} ${msg}`)
+    assert.ok(told.includes('info answered'))
+    none(
+      told.filter((line) => line.startsWith('error')),
+      'see logFault',
+    )
   })
 
   test('is JSON, a line an event, each with level, time and message', async () => {

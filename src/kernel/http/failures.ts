@@ -11,6 +11,7 @@ import {
   ValidationFailed,
   type RefusalClass,
 } from '../errors.ts'
+import type { Logger } from '../log.ts'
 import type { Scope } from '../scope.ts'
 import { problemDocument, problemType } from '../wire/problem.ts'
 
@@ -22,12 +23,25 @@ export function fail(
   { told }: Scope,
 ) {
   const refusal = asRefusal(error)
-  if (refusal.kind.status >= 500) request.log.error({ err: error }, 'failed')
+  logFault(request.log, error, refusal)
   return reply
     .code(refusal.kind.status)
     .headers(refusal.options.headers ?? {})
     .type(problemType)
     .send(JSON.stringify(problemDocument(refusal, { ...told, requestId: request.id })))
+}
+
+/**
+ * Logs what nobody meant. A declared refusal is a no that was meant, whatever its status: the line of its response has
+ * that.
+ */
+export function logFault(
+  log: Pick<Logger, 'error'>,
+  error: unknown,
+  refusal: Refusal,
+  what = 'failed',
+): void {
+  if (refusal.kind.status >= 500 && error !== refusal) log.error({ err: error }, what)
 }
 
 const frameworkRefusals: Readonly<Record<number, RefusalClass>> = {

@@ -53,6 +53,8 @@ export function createQueue(connections: Connections, jobs: readonly AnyJob[], l
   }
 }
 
+const passSeconds = 10
+
 function bossOn({ pool }: Connections, log: Logger, { works }: { works: boolean }): PgBoss {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -61,7 +63,9 @@ function bossOn({ pool }: Connections, log: Logger, { works }: { works: boolean 
     createSchema: false,
     supervise: works,
     schedule: works,
-    monitorIntervalSeconds: 5,
+    // Jobs of a killed process are found by a pass that both let through.
+    monitorIntervalSeconds: passSeconds,
+    superviseIntervalSeconds: passSeconds,
   })
   boss.on('error', (error) => log.error({ err: error }, 'queue'))
   boss.on('warning', (warning) => log.warn({ warning }, 'queue'))

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FieldError } from '../errors.ts'
 import { countAddress } from '../http/authentication.ts'
 import { bodyOf } from '../http/body.ts'
-import { asRefusal } from '../http/failures.ts'
+import { asRefusal, logFault } from '../http/failures.ts'
 import { whenGone } from '../http/gone.ts'
 import { refuseMethod } from '../http/other-methods.ts'
 import { lazy } from '../lazy.ts'
@@ -42,7 +42,7 @@ function refuse(
   { base: { told } }: McpOptions,
 ) {
   const refusal = asRefusal(error)
-  if (refusal.kind.status >= 500) request.log.error({ err: error }, 'failed')
+  logFault(request.log, error, refusal)
   const body = rpcError(refusal, { ...told, requestId: request.id })
   return reply
     .code(refusal.kind.status)

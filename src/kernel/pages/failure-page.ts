@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../docs/html.ts'
 import type { Refusal } from '../errors.ts'
 import { apiPrefix } from '../http/address.ts'
-import { asRefusal } from '../http/failures.ts'
+import { asRefusal, logFault } from '../http/failures.ts'
 import { problemDocument, type Told } from '../wire/problem.ts'
 import { sendDocument } from './mounting.ts'
 
@@ -19,7 +19,7 @@ export function showFailure(
   { told, service }: { readonly told: Told; readonly service: string },
 ): string {
   const refusal = asRefusal(error)
-  if (refusal.kind.status >= 500) request.log.error({ err: error }, 'failed')
+  logFault(request.log, error, refusal)
   void reply.headers(refusal.options.headers ?? {})
   const { title, detail } = wordsOf(refusal, told, request.id)
   const body = html`<p>${detail}</p>

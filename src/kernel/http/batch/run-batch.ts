@@ -4,7 +4,7 @@ import { isolated } from '../../postgres/isolated.ts'
 import type { OrganizationScope } from '../../scope.ts'
 import type { NaturalKey, OwnFields } from '../../query/own-fields.ts'
 import { particulars } from '../../wire/problem.ts'
-import { asRefusal } from '../failures.ts'
+import { asRefusal, logFault } from '../failures.ts'
 import { effortOf } from './effort.ts'
 import type { Operation, Result } from './shapes.ts'
 import { matchedValue, naturalKey, runOperation } from './run-operation.ts'
@@ -90,7 +90,7 @@ async function holdAll(
 
 function refusedBy(scope: OrganizationScope, error: unknown): Result {
   const refused = asRefusal(error)
-  if (refused.kind.status >= 500) scope.log.error({ err: error }, 'an operation of a batch failed')
+  logFault(scope.log, error, refused, 'an operation of a batch failed')
   return toldOf(refused, scope)
 }
 
