@@ -5,7 +5,7 @@ import type { List } from '#kernel/lists/page.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { randomBase62 } from '#kernel/secrets.ts'
-import { lockCounts } from '../submissions/quota.ts'
+import { lockCounts, sentTo } from '../submissions/quota.ts'
 import { removeSubmissionsOf } from '../submissions/removing.ts'
 import { addressSecret } from '../submissions/senders.ts'
 import { removeAddress, writeAddress } from './addresses.ts'
@@ -111,7 +111,7 @@ function changeForm(
 /** Deletes a form and what was sent by it; what that became stays. @throws NotFound, RecordChanged */
 function deleteForm(scope: OrganizationScope, id: string): Promise<void> {
   return transaction(scope, async (inside) => {
-    await lockCounts(inside, id)
+    await lockCounts(inside, sentTo(inside, id))
     const { public_id } = formOf(await stored.lock(inside, id))
     await removeAddress(inside, public_id)
     await removeSubmissionsOf(inside, id)

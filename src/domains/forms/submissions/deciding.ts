@@ -8,7 +8,7 @@ import { forms } from '../forms/forms.ts'
 import type { Form } from '../forms/schemas.ts'
 import { accept, RecordsRefuse } from './accepting.ts'
 import { forgetConfirmations } from './confirmations.ts'
-import { lockCounts } from './quota.ts'
+import { lockCounts, sentTo } from './quota.ts'
 import { submissionEvents, type Submission } from './schemas.ts'
 import { lockSubmission, readSubmission, submissions } from './stored.ts'
 
@@ -28,7 +28,7 @@ export function releaseSubmission(
   id: string,
 ): Promise<Submission> {
   return transaction(scope, async (inside) => {
-    await lockCounts(inside, formId)
+    await lockCounts(inside, sentTo(inside, formId))
     const form = await forms.read(inside, formId)
     const held = await lockSubmission(inside, formId, id)
     if (held.state === 'accepted') throw new SubmissionTaken()
@@ -50,7 +50,7 @@ export function confirmSubmission(
   formId: string,
 ): Promise<Submission | undefined> {
   return transaction(scope, async (inside) => {
-    await lockCounts(inside, formId)
+    await lockCounts(inside, sentTo(inside, formId))
     const link = await useLink(inside, 'confirm_submission', token)
     const pending = link && (await lockPending(inside, link.subject))
     if (pending === undefined) return undefined

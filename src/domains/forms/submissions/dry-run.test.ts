@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
 import { mailsTo } from '#domains/identity/accounts/accounts.fixture.ts'
 import { eventsOf } from '#test/event-log.ts'
+import { withInstance } from '#test/instance.ts'
 import { organization, type Organization } from '#test/world.ts'
 import { contactsOf, liveForm, send, submissionsOf, tokenFor } from '../forms.fixture.ts'
+import { triedAt } from './quota.ts'
 
 function tryOut(publicId: string, body: object, headers: Record<string, string> = {}) {
   return send(publicId, body, headers, '?dry_run=true')
@@ -19,13 +21,13 @@ async function leftOf(tenant: Organization, formId: string, email: string) {
   }
 }
 
-/** How many were counted of the form today. */
-async function countsOf({ scope }: Organization, formId: string) {
+/** How many were counted under an id today. */
+async function countsOf({ scope }: Organization, countedId: string) {
   const row = await scope.db
     .selectFrom('form_counts')
     .select(['clean', 'suspicious'])
     .where('organization_id', '=', scope.organizationId)
-    .where('counted_id', '=', formId)
+    .where('counted_id', '=', countedId)
     .executeTakeFirst()
   return row && [row.clean, row.suspicious]
 }
@@ -88,23 +90,36 @@ suite('a dry run of a submission', () => {
     assert.equal(found.answers.dry_run, true)
   })
 
-  test('counts against the limits, which hold trying and sending together', async () => {
+  test('has limits of its own: whoever tries a form takes nothing from those who send', async () => {
     const tenant = await organization()
     const form = await liveForm(tenant)
-    for (let round = 0; round < 20; round += 1)
-      assert.equal((await tryOut(form.public_id, { email: 'ada@mill.example' })).status, 200)
-    assert.deepEqual(await countsOf(tenant, form.id), [20, 0])
-    await send(form.public_id, { email: 'ada@mill.example' })
-    const [held] = await submissionsOf(tenant, form.id)
-    assert.deepEqual(held.reasons, ['token_missing', 'many_from_address'])
+    const ada = { email: 'ada@mill.example' }
     const statuses: number[] = []
-    for (let round = 0; round < 40; round += 1)
-      statuses.push((await tryOut(form.public_id, { email: 'ada@mill.example' })).status)
-    assert.deepEqual([statuses[38], statuses[39]], [200, 429])
-    const { status, body } = await send(form.public_id, { email: 'ada@mill.example' })
-    assert.deepEqual([status, body.code], [429, 'form_busy'])
-    assert.deepEqual(await countsOf(tenant, form.id), [20, 40])
+    for (let round = 0; round < 61; round += 1)
+      statuses.push((await tryOut(form.public_id, ada)).status)
+    assert.deepEqual([statuses[59], statuses[60]], [200, 429])
+    assert.equal(await countsOf(tenant, form.id), undefined)
+    assert.equal((await send(form.public_id, ada)).status, 201)
+    const [sent] = await submissionsOf(tenant, form.id)
+    assert.deepEqual([sent.state, sent.reasons], ['accepted', ['token_missing']])
+    assert.deepEqual(await countsOf(tenant, form.id), [1, 0])
   })
+
+  test('ends for the day as sending does, and is told where sending would be', () =>
+    withInstance({ settings: { FORM_SUBMISSIONS_PER_DAY: '2' } }, async ({ visitor }) => {
+      const tenant = await organization()
+      const [tried, full] = [await liveForm(tenant), await liveForm(tenant)]
+      const statusOf = async (publicId: string, query: string) => {
+        const body = { email: `${randomUUID()}@mill.example` }
+        return (await visitor.post(`/forms/${publicId}/submissions/${query}`, body)).status
+      }
+      for (const wanted of [200, 200, 429])
+        assert.equal(await statusOf(tried.public_id, '?dry_run=true'), wanted)
+      for (const wanted of [201, 201, 429])
+        assert.equal(await statusOf(tried.public_id, ''), wanted)
+      for (const wanted of [201, 201]) assert.equal(await statusOf(full.public_id, ''), wanted)
+      assert.equal(await statusOf(full.public_id, '?dry_run=true'), 429)
+    }))
 
   test('is held where the records refuse it, as a submission is', async () => {
     const tenant = await organization()
@@ -117,7 +132,7 @@ suite('a dry run of a submission', () => {
       required: true,
     })
     assert.equal((await tryOut(form.public_id, { email: 'ada@mill.example' })).status, 200)
-    assert.deepEqual(await countsOf(tenant, form.id), [0, 1])
+    assert.deepEqual(await countsOf(tenant, triedAt(tenant.scope, form.id).form), [0, 1])
     assert.deepEqual(await submissionsOf(tenant, form.id), [])
   })
 })

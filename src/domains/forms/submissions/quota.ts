@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { refusal } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -20,49 +21,90 @@ interface Counts {
   readonly suspicious: number
 }
 
+/** Under what submissions of a form, and of its organization, are counted. */
+interface Counted {
+  readonly form: string
+  readonly organization: string
+}
+
+export function sentTo({ organizationId }: OrganizationScope, formId: string): Counted {
+  return { form: formId, organization: organizationId }
+}
+
+/** What is only tried is counted apart: whoever tests a form, or floods it unseen, takes nothing from those who send. */
+export function triedAt({ organizationId }: OrganizationScope, formId: string): Counted {
+  return { form: idFor(`tried ${formId}`), organization: idFor(`tried ${organizationId}`) }
+}
+
+/** An id that tells nothing of what it counts. */
+export function idFor(text: string): string {
+  return hash('sha256', text)
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
 /**
  * Holds the counters of a form and of its organization until the transaction ends, so that submissions of one
  * organization follow one another: what is looked up after this is as it will be. Guarded by the race tests of submissions.
  */
-export function lockCounts(scope: OrganizationScope, formId: string): Promise<readonly Counts[]> {
-  return add(scope, formId, { clean: 0, suspicious: 0 })
+export function lockCounts(scope: OrganizationScope, counted: Counted): Promise<readonly Counts[]> {
+  return add(scope, counted, { clean: 0, suspicious: 0 })
+}
+
+/** The same as they are, held by nobody. */
+export function readCounts(
+  { db, organizationId, now }: OrganizationScope,
+  { form, organization }: Counted,
+): Promise<readonly Counts[]> {
+  return db
+    .selectFrom('form_counts')
+    .select(['counted_id', 'clean', 'suspicious'])
+    .where('organization_id', '=', organizationId)
+    .where('counted_id', 'in', [form, organization])
+    .where('day', '=', dayOf(now()))
+    .execute()
 }
 
 export function hasRoom(
-  { config, organizationId }: OrganizationScope,
+  { config }: OrganizationScope,
+  { organization }: Counted,
   counts: readonly Counts[],
   kind: 'clean' | 'suspicious',
 ): boolean {
   const share = kind === 'clean' ? 1 : suspiciousShare
   const most = config.FORM_SUBMISSIONS_PER_DAY * share
   return counts.every((one) => {
-    const isWhole = one.counted_id === organizationId
+    const isWhole = one.counted_id === organization
     return one[kind] < most * (isWhole ? formsAtOnce : 1)
   })
 }
 
 export async function count(
   scope: OrganizationScope,
-  formId: string,
+  counted: Counted,
   kind: 'clean' | 'suspicious',
 ): Promise<void> {
-  await add(scope, formId, { clean: 0, suspicious: 0, [kind]: 1 })
+  await add(scope, counted, { clean: 0, suspicious: 0, [kind]: 1 })
 }
 
 async function add(
   { db, organizationId, now }: OrganizationScope,
-  formId: string,
+  { form, organization }: Counted,
   { clean, suspicious }: Pick<Counts, 'clean' | 'suspicious'>,
 ): Promise<readonly Counts[]> {
-  const day = now().toISOString().slice(0, 10)
+  const day = dayOf(now())
   const { rows } = await sql<Counts>`
     insert into form_counts as c (organization_id, counted_id, day, clean, suspicious)
-    values (${organizationId}, ${organizationId}, ${day}, ${clean}, ${suspicious}),
-           (${organizationId}, ${formId}, ${day}, ${clean}, ${suspicious})
+    values (${organizationId}, ${organization}, ${day}, ${clean}, ${suspicious}),
+           (${organizationId}, ${form}, ${day}, ${clean}, ${suspicious})
     on conflict (organization_id, counted_id, day) do update
       set clean = c.clean + excluded.clean, suspicious = c.suspicious + excluded.suspicious
     returning counted_id, clean, suspicious`.execute(db)
   return rows
+}
+
+export function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10)
 }
 
 /** Forgets what was counted on other days. */
@@ -70,7 +112,7 @@ export async function forgetCounts(
   { db, organizationId, now }: OrganizationScope,
   formId?: string,
 ): Promise<void> {
-  const yesterday = new Date(now().getTime() - 86_400_000).toISOString().slice(0, 10)
+  const yesterday = dayOf(new Date(now().getTime() - 86_400_000))
   await db
     .deleteFrom('form_counts')
     .where('organization_id', '=', organizationId)

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { eventsOf } from '#test/event-log.ts'
 import type { Reply } from '#test/client.ts'
+import { overlapping } from '#test/overlap.ts'
 import { organization, world } from '#test/world.ts'
 import { contactsOf, liveForm, send, submissionsOf, tokenFor } from '../forms.fixture.ts'
+import { submit } from './submit.ts'
 
 suite('a submission', () => {
   test('makes a contact, with a receipt of consent and an event for each step', async () => {
@@ -144,6 +146,27 @@ suite('a submission', () => {
     assert.equal(new Set(sent.map((one) => one.body.id)).size, 1)
     assert.equal(new Set(keyed.map((one) => one.body.id)).size, 1)
     assert.equal((await submissionsOf(tenant, form.id)).length, 2)
+  })
+
+  // Red without lockCounts in store: each would look for the other before it is there.
+  test('is taken once of two that are the same and arrive at once', async () => {
+    const tenant = await organization()
+    const form = await liveForm(tenant)
+    const { base } = (await world()).runtime
+    const sent = { email: 'ada@mill.example' }
+    const arriving = {
+      sent,
+      address: '192.0.2.1',
+      acceptLanguage: undefined,
+      idempotencyKey: 'one',
+    }
+    const [first, second] = await overlapping(
+      tenant.scope,
+      (inside) => submit({ ...base, enter: async () => inside }, form.public_id, arriving),
+      () => send(form.public_id, sent, { 'idempotency-key': 'one' }),
+    )
+    assert.deepEqual([second.status, second.body.id], [201, first.id])
+    assert.equal((await submissionsOf(tenant, form.id)).length, 1)
   })
 
   // Two locks guard it, and one is enough: the counters that all forms of an organization share (`lockCounts`), and the lock of

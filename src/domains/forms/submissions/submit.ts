@@ -25,7 +25,7 @@ import { accept, RecordsRefuse } from './accepting.ts'
 import { readAnswers, type Sent } from './answers.ts'
 import { askToConfirm } from './confirmations.ts'
 import { countTried, historySigns } from './history.ts'
-import { count, FormBusy, hasRoom, lockCounts } from './quota.ts'
+import { count, FormBusy, hasRoom, lockCounts, readCounts, sentTo, triedAt } from './quota.ts'
 import {
   formSubmitted,
   submissionEvents,
@@ -225,10 +225,12 @@ async function store(
 ): Promise<{ readonly id: string }> {
   const who = { email: draft.email }
   const isSuppressed = draft.email !== '' && (await suppressedAmong(scope, [who])).has(who)
-  const counts = await lockCounts(scope, form.id)
+  const counted = (isDryRun ? triedAt : sentTo)(scope, form.id)
+  const counts = await lockCounts(scope, counted)
   const known = await findRepeated(scope, form.id, draft)
   if (known !== undefined) return known
   const trace = { ...draft, form_id: form.id }
+  if (isDryRun) await countTried(scope, trace)
   const reasons: SpamReason[] = [
     ...draft.signs,
     ...(isSuppressed ? (['suppressed_address'] as const) : []),
@@ -236,15 +238,26 @@ async function store(
   ]
   const verdict = judge(reasons)
   const kind = verdict === 'clean' ? 'clean' : 'suspicious'
-  if (!hasRoom(scope, counts, kind)) {
+  const isFull = !hasRoom(scope, counted, counts, kind)
+  if (isFull || (isDryRun && !(await wouldHaveRoom(scope, form.id, kind)))) {
     if (kind === 'suspicious') return draft
     throw new FormBusy({ headers: { 'retry-after': '3600' } })
   }
-  await count(scope, form.id, kind)
+  await count(scope, counted, kind)
   const judged = { draft, reasons, verdict }
-  if (!isDryRun) return settle(scope, form, judged)
-  await countTried(scope, trace)
-  return undone(scope, (inside) => settle(inside, form, judged))
+  return isDryRun
+    ? undone(scope, (inside) => settle(inside, form, judged))
+    : settle(scope, form, judged)
+}
+
+/** Whether what is tried would be taken if it was sent. */
+async function wouldHaveRoom(
+  scope: OrganizationScope,
+  formId: string,
+  kind: 'clean' | 'suspicious',
+): Promise<boolean> {
+  const counted = sentTo(scope, formId)
+  return hasRoom(scope, counted, await readCounts(scope, counted), kind)
 }
 
 async function findRepeated(
