@@ -18,6 +18,7 @@ import {
 import { revertSome } from './revert.ts'
 import { runChunk } from './running/in-turn.ts'
 import { planningAhead } from './running/plan-ahead.ts'
+import { startImport } from './running/start.ts'
 
 const { all: contactsAt, one: contactAt } = pathsOf('contacts')
 const emails = ['a@x.example', 'b@x.example', 'c@x.example']
@@ -47,13 +48,13 @@ suite('an import that meets others', () => {
   test('is started by one of two who start it at once', async () => {
     const tenant = await organization()
     const { id } = await uploaded(tenant, file)
-    const path = importPath(tenant, `${id}/start/`)
-    const both = await Promise.all([1, 2, 3, 4].map(() => tenant.owner.post(path)))
-    assert.deepEqual(
-      both.map(({ status }) => status).toSorted((a, b) => a - b),
-      [200, 409, 409, 409],
+    const [first, second] = await overlapping(
+      tenant.scope,
+      (inside) => startImport(inside, id),
+      () => tenant.owner.post(importPath(tenant, `${id}/start/`)),
     )
-    assert.ok(both.every(({ status, body }) => status === 200 || body.code === 'import_started'))
+    assert.equal(first.status, 'running')
+    assert.deepEqual([second.status, second.body.code], [409, 'import_started'])
   })
 
   // Red without the unique index imports_running.
@@ -87,7 +88,24 @@ suite('an import that meets others', () => {
     assert.equal(body.count, 1200)
   })
 
-  // Red without the lock of keys in locateHeld.
+  // These two are red without the lock of keys in locateHeld; the second one by chance.
+  test('makes one record of a key that a batch brings before it has ended', async () => {
+    const tenant = await organization()
+    const { id } = await uploaded(tenant, file)
+    await started(tenant, id)
+    const [, batch] = await overlapping(
+      await serviceIn(tenant),
+      (inside) => runChunk(inside, id),
+      () =>
+        tenant.owner.post(contactsAt(tenant).replace('/?', '/batch/?'), {
+          operations: [{ op: 'upsert', match: 'email', data: { email: emails[0], name: 'Batch' } }],
+        }),
+    )
+    assert.equal(batch.body.results[0].status, 200)
+    await runToEnd(tenant, id)
+    assert.deepEqual(await addressesIn(tenant), emails)
+  })
+
   test('makes one record of a key that a batch brings at once', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const tenant = await organization()
