@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import type { OrganizationScope } from '../scope.ts'
 
 /**
  * Whether rows of another table name an id as `found_id`, looked up for one id after the other. Where the planner expects one
@@ -27,4 +28,47 @@ export function recordLookedUp(
   return sql`lateral (select * from ${sql.table(table)}
     where organization_id = (select ${organizationId}::uuid) and id = any(array[${id}])
     order by id limit 1) as ${sql.id(table)}`
+}
+
+/**
+ * The records that rows name as `found_id`, as a table. PostgreSQL sorts the ids and looks for them from one to the next, which takes
+ * half of what looking each up by itself does; only where `areSoughtTogether` says so.
+ */
+export function soughtTogether(
+  table: string,
+  organizationId: string,
+  rows: Expression<unknown>,
+): RawBuilder<unknown> {
+  return sql`(select * from ${sql.table(table)}
+    where organization_id = (select ${organizationId}::uuid) and id = any(array(select found_id from ${rows} named))
+    order by id offset 0) as ${sql.id(table)}`
+}
+
+interface Plan {
+  readonly 'Index Name'?: string
+  readonly 'Index Cond'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+/**
+ * Whether the planner would find records by their ids where it is told many at once. Where organizations have hardly any records in
+ * the mean, any index seems cheaper to it, and each record of a large one would be compared with each id. So it is asked; `byId` are
+ * the indexes that begin with the organization and the id.
+ */
+export async function areSoughtTogether(
+  { db, organizationId }: Pick<OrganizationScope, 'db' | 'organizationId'>,
+  table: string,
+  byId: readonly string[] = [`${table}_pkey`],
+): Promise<boolean> {
+  const some = soughtTogether(
+    table,
+    organizationId,
+    sql`(select null::uuid as found_id where false)`,
+  )
+  const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>`
+    explain (format json) select words from ${some}`.execute(db)
+  const isById = ({ Plans: plans = [], ...plan }: Plan): boolean =>
+    (byId.includes(plan['Index Name'] ?? '') && /\bid = ANY/.test(plan['Index Cond'] ?? '')) ||
+    plans.some(isById)
+  return (rows[0]?.['QUERY PLAN'] ?? []).some((one) => isById(one.Plan))
 }

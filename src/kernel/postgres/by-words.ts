@@ -39,7 +39,7 @@ export function isSearched(searched: Named | undefined, given: Given): searched 
   return typeof text === 'string' && text !== ''
 }
 
-interface AskedByWords extends Pick<Asked, 'filters' | 'within'> {
+interface AskedByWords extends Pick<Asked, 'filters' | 'within' | 'few'> {
   readonly searched: Named
   readonly orders: Readonly<Record<string, string>>
   readonly given: Given

@@ -80,7 +80,8 @@ async function passing(noun: Noun, scope: OrganizationScope, query: ListRequest)
   const isFree = !isSearched(searched, given)
   const served = new Set(['id', ...Object.keys(filters)])
   const indexed = { ...asked, fields, scope, table: whole.table, served }
-  const { some, leading, known, isNarrowed } = await askedOf(indexed, rest, {
+  const { some, leading, known, isNarrowed, few } = await askedOf(indexed, rest, {
+    isFree,
     isOne: isFree && led.length + declared.length === 0,
     byCreation: isFree && orderOf(query) === 'created_at' ? query : undefined,
     beside: equalities(asked.byValue, given),
@@ -98,6 +99,7 @@ async function passing(noun: Noun, scope: OrganizationScope, query: ListRequest)
         orders,
         given,
         filters: conditions,
+        few,
         within: rarest.tables.map((table, place) => ({
           rows: allOf(table),
           at: table.orders['created_at'],
@@ -202,6 +204,8 @@ async function byRarity({ db }: OrganizationScope, tables: readonly Table[]): Pr
 }
 
 interface Alone {
+  /** Whether no words are asked for. */
+  readonly isFree: boolean
   /** Whether nothing else is asked. */
   readonly isOne: boolean
   /** The list whose order of creation may come from what is looked up. */
@@ -214,7 +218,7 @@ interface Alone {
 async function askedOf(
   asked: Omit<Indexed, 'held'>,
   rest: readonly Condition[],
-  { isOne, byCreation, beside }: Alone,
+  { isFree, isOne, byCreation, beside }: Alone,
 ) {
   const { held, fewest, known: together } = await findFew(asked, rest, beside)
   const indexed = { ...asked, held }
@@ -226,14 +230,21 @@ async function askedOf(
       ? countHeld(held, first)
       : together
   if (fewest === undefined) return narrowed(known, some, await fewPassing(indexed, rest))
+  if (!isFree) return { ...narrowed(known, some, []), few: fewest }
   if (byCreation === undefined) return narrowed(known, some, [fewest.among])
   const rows = inOrderOfCreation(fewest, isDescending(byCreation))
   const leading = [{ name: 'held', rows, orders: { created_at: 'found_at' } }]
-  return { some, leading, known, isNarrowed: true }
+  return { some, leading, known, isNarrowed: true, few: undefined }
 }
 
 function narrowed(known: Count | undefined, some: Conditions, few: Conditions) {
-  return { some: [...some, ...few], leading: [], known, isNarrowed: few.length > 0 }
+  return {
+    some: [...some, ...few],
+    leading: [],
+    known,
+    isNarrowed: few.length > 0,
+    few: undefined,
+  }
 }
 
 /** How many pass a filter through another table, which has a row for each, where nothing else is asked. */

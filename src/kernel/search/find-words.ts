@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { maxCounted } from '../lists/count.ts'
+import { areSoughtTogether } from '../lists/looked-up.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { amongMany, countOne } from './among-many.ts'
 import { eachOnce, entriesMarked, entriesWith, isTold } from './entries.ts'
@@ -53,19 +54,27 @@ async function found(search: Search, words: Several<Wanted>): Promise<Finding> {
   const [first, ...others] = words
   const isAlone = others.length === 0 && isUnfiltered(search) && isByCreation(search)
   const isOne = isAlone && (first.isOne === true || first.entries < search.ways.gathered)
-  return (
-    (await findFew(search, words)) ??
-    (isOne ? findOne(search, words) : findSeveral(search, await survey(search, words)))
-  )
+  const few = await findFew(search, words)
+  if (few !== undefined) return few
+  if (isOne) return findOne(search, words)
+  const [surveyed, isTogether] = await Promise.all([
+    survey(search, words),
+    areSoughtTogether(search.scope, search.searched.table),
+  ])
+  return findSeveral({ ...search, isTogether }, surveyed)
 }
 
-/** The records with a rare word, or the fewer that pass a filter. */
+/** The records with a rare word, or the fewer that pass a filter, or that a table names. */
 async function findFew(search: Search, words: Several<Wanted>): Promise<Finding | undefined> {
-  const { within = [], ways } = search
+  const { few, within = [], ways } = search
   const [{ entries }] = words
-  const [few, ...others] = within
-  if (few?.count !== undefined && few.count < entries) {
-    const candidates = { rows: few.rows, left: words }
+  const [first, ...others] = within
+  const byTable = first?.count ?? Infinity
+  const byFilter = few?.count ?? Infinity
+  if (few !== undefined && byFilter < Math.min(entries, byTable))
+    return tell(search, { candidatesIn: () => ({ rows: few.rows, left: words }) })
+  if (first !== undefined && byTable < entries) {
+    const candidates = { rows: first.rows, left: words }
     return tell({ ...search, within: others }, { candidatesIn: () => candidates })
   }
   if (entries >= ways.tested) return undefined

@@ -50,6 +50,8 @@ export interface Asked {
   readonly isUncounted?: boolean
   /** Conditions on the records. */
   readonly filters: readonly Expression<SqlBool>[]
+  /** Records, as `found_id`, among which are all that pass the filters, where an index tells that they are few. */
+  readonly few?: { readonly rows: Expression<unknown>; readonly count: number } | undefined
   /** Other tables in each of which all that pass have a row, those with the fewest rows first. */
   readonly within?: readonly Within[] | undefined
 }
@@ -86,6 +88,8 @@ export interface Search extends Asked {
   readonly scope: OrganizationScope
   readonly searched: Searched
   readonly ways: Ways
+  /** Whether records are looked up by all their ids at once; not where it is not known. */
+  readonly isTogether?: boolean
   /** Which entries are read, if not all. */
   readonly only?: Expression<SqlBool>
 }

@@ -13,7 +13,7 @@ interface Candidates {
   readonly left: readonly Wanted[]
 }
 
-type LookedUp = Pick<Search, 'scope' | 'searched' | 'place' | 'filters' | 'within'>
+type LookedUp = Pick<Search, 'scope' | 'searched' | 'place' | 'filters' | 'within' | 'isTogether'>
 
 interface Telling {
   readonly candidatesIn: (search: Search) => Candidates

@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { isLookedUpIn } from '../lists/looked-up.ts'
+import { isLookedUpIn, recordLookedUp, soughtTogether } from '../lists/looked-up.ts'
 import type { Rows } from './entries.ts'
 import type { Search } from './finding.ts'
 
@@ -27,17 +27,19 @@ interface Read {
 }
 
 /**
- * Those of the records that rows name as `found_id` which fulfil conditions. All ids at once, which PostgreSQL sorts and looks for
- * from one to the next: half of what looking each up by itself takes.
+ * Those of the records that rows name as `found_id` which fulfil conditions: all ids at once, or one after the other, which takes twice
+ * as long, where the planner would find them in another way than by their ids (see `areSoughtTogether`).
  */
 export function recordsOf(
-  { scope, searched }: Pick<Search, 'scope' | 'searched'>,
+  { scope, searched, isTogether }: Pick<Search, 'scope' | 'searched' | 'isTogether'>,
   rows: Expression<unknown>,
   { columns, conditions }: Read,
 ) {
-  const table = sql.table(searched.table)
-  return sql`select id as found_id, ${sql.join(columns)} from (
-      select * from ${table} where organization_id = (select ${scope.organizationId}::uuid)
-         and id = any(array(select found_id from ${rows} named)) order by id) as ${table}
-    where ${sql.join([sql`true`, ...conditions], sql` and `)}`
+  const where = sql.join([sql`true`, ...conditions], sql` and `)
+  if (isTogether === true)
+    return sql`select id as found_id, ${sql.join(columns)}
+      from ${soughtTogether(searched.table, scope.organizationId, rows)} where ${where}`
+  const record = recordLookedUp(searched.table, scope.organizationId, sql.ref('named.found_id'))
+  return sql`select id as found_id, ${sql.join(columns)}
+    from (select distinct found_id from ${rows} named order by found_id) named, ${record} where ${where}`
 }

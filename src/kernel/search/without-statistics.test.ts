@@ -1,10 +1,13 @@
+import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { areSoughtTogether } from '#kernel/lists/looked-up.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { withInstance } from '#test/instance.ts'
 import { none } from '#test/none.ts'
 import { explain, keeping, rowsReadBy, type Plan, type Sent } from '#test/plans.ts'
+import { tellOrganizations } from '#test/statistics.ts'
 import { tableOwner } from '#test/table-owner.ts'
 import { organization, type Organization } from '#test/world.ts'
 import { insert, tag } from './worded.fixture.ts'
@@ -15,26 +18,34 @@ const records = 12_000
 /** As often as each record may be read by one statement: two entries of words that begin alike, a tag, the record itself, and what is made of them. */
 const most = 12 * records
 
-/** What statistics may say. */
-const knowing: Readonly<Record<string, (client: pg.Client, table: string) => Promise<unknown>>> = {
-  'where nothing is known': async (client, table) => {
-    await client.query(`select pg_clear_relation_stats('public', $1)`, [table])
-    await client.query('delete from pg_statistic where starelid = $1::regclass', [table])
+/** What statistics may say, and whether records are then sought by many ids at once. */
+const knowing: Readonly<Record<string, Knowing>> = {
+  'where nothing is known': {
+    tell: async (client, table) => {
+      await client.query(`select pg_clear_relation_stats('public', $1)`, [table])
+      await client.query('delete from pg_statistic where starelid = $1::regclass', [table])
+    },
   },
-  'where each organization is known to have hardly any': (client, table) =>
-    client.query(
-      `select pg_restore_relation_stats('schemaname', 'public', 'relname', $1::text, 'relpages', 10000, 'reltuples', 100000::real),
-              pg_restore_attribute_stats('schemaname', 'public', 'relname', $1::text, 'attname', 'organization_id', 'inherited', false,
-                                         'null_frac', 0::real, 'avg_width', 16, 'n_distinct', -0.9::real)`,
-      [table],
-    ),
+  'where each organization is known to have hardly any': {
+    tell: (client, table) => tellOrganizations(client, table, -0.9),
+    isTogether: false,
+  },
+  'where there are few organizations': {
+    tell: (client, table) => tellOrganizations(client, table, 10),
+    isTogether: true,
+  },
+}
+
+interface Knowing {
+  readonly tell: (client: pg.Client, table: string) => Promise<unknown>
+  readonly isTogether?: boolean
 }
 
 /**
  * Just after many rows came, statistics know nothing of them, and the planner takes any index for as good as another: no statement
  * may then read all rows for each row.
  */
-suite('a search beside filters, in tables without statistics', () => {
+suite('a search beside filters, whatever statistics say', () => {
   let client: pg.Client
   let tenant: Organization
   before(async () => {
@@ -52,9 +63,11 @@ suite('a search beside filters, in tables without statistics', () => {
     await client.end()
   })
 
-  for (const [what, know] of Object.entries(knowing))
+  for (const [what, { tell, isTogether }] of Object.entries(knowing))
     test(`reads each record a few times at most, ${what}`, async () => {
-      for (const table of tables) await know(client, table)
+      for (const table of tables) await tell(client, table)
+      if (isTogether !== undefined)
+        assert.equal(await areSoughtTogether(tenant.scope, 'contacts'), isTogether)
       none(
         await faultsOf(tenant),
         'give these statements a shape that leaves the planner no other way:',

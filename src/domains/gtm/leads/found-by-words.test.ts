@@ -7,6 +7,7 @@ import { organization } from '#test/world.ts'
 import { provisioned } from '../provisioned.fixture.ts'
 import { findLeads } from './find-leads.ts'
 import type { Ways } from './found-by-words.ts'
+import { indexesById } from './worded.ts'
 
 /** As leads are found where there are hundred thousands, tried with two hundred. */
 const usual = {
@@ -115,6 +116,15 @@ suite('leads with some words', () => {
               assert.deepEqual(found, expected(full, asked), JSON.stringify(asked))
             }
     })
+
+  test('have these indexes that begin with the organization and the id', async () => {
+    const { rows } = await sql<{ indexname: string }>`
+      select indexname from pg_indexes
+       where tablename = 'gtm_leads' and indexdef ~ '\\(organization_id, id\\)' and indexdef !~ ' WHERE '`.execute(
+      full.scope.db,
+    )
+    assert.deepEqual(rows.map(({ indexname }) => indexname).toSorted(), indexesById.toSorted())
+  })
 
   test('are counted', async () => {
     const { scope, leads } = full

@@ -17,6 +17,9 @@ export interface Leads {
   readonly profileId?: string
 }
 
+/** Indexes that begin with the organization and the id. */
+export const indexesById = ['gtm_leads_pkey', 'gtm_leads_named', 'gtm_leads_told']
+
 export function fromLeads({ scope: { organizationId }, profileId }: Leads): RawBuilder<unknown> {
   const within = profileId === undefined ? sql`` : sql`and profile_id = ${profileId}`
   return sql`from gtm_leads where organization_id = ${organizationId} ${within}`
