@@ -117,7 +117,7 @@ function joined({ first_name: first = '', last_name: last = '' }: Values): strin
  * The contacts that have an e-mail address as their own or among the further ones, each once. Two are the same whatever
  * their case; an empty one matches nothing, since its key is null.
  */
-export function contactsByEmail({ db, organizationId }: OrganizationScope, email: string) {
+function contactsByEmail({ db, organizationId }: OrganizationScope, email: string) {
   return db
     .selectFrom('contacts')
     .select(['id as found_id', 'created_at as found_at'])
