@@ -63,8 +63,8 @@ interface Lead {
   readonly said: string
 }
 
-/** Two hundred leads of two profiles, every one of them in the sample; some are without words in their rows, as older code left them. */
-async function filled(): Promise<Filled> {
+/** Leads of two profiles, some of them without words in their rows, as older code left them; every one of them or every so-manieth is in the sample. */
+async function filled({ leads = 200, sampled = 1 } = {}): Promise<Filled> {
   const tenant = await organization()
   const { scope } = tenant
   const one = await provisioned(tenant)
@@ -78,13 +78,13 @@ async function filled(): Promise<Filled> {
   await sql`
     insert into gtm_leads (organization_id, id, profile_id, lead_key, first_name, last_name, company, title, handle, website, city,
                            country, email, fit_score, intent_score, priority, explanation, stage, created_at, updated_at, words)
-    select ${tenant.id}, (left(gen_random_uuid()::text, 34) || '01')::uuid,
+    select ${tenant.id}, (left(gen_random_uuid()::text, 34) || case when n % ${sampled} = 0 then '01' else 'ff' end)::uuid,
            case when n % 4 = 0 then ${other}::uuid else ${one.id}::uuid end,
            'lead-' || n, '', '', '', '', '', '', '', '', '', n % 11, n % 7, n % 5, '{}',
            case when n % 6 = 0 then 'qualified' else 'discovered' end, now(), now(),
            ' mill ' || case when n % 2 = 0 then 'evenly' else 'oddly' end || case when n % 10 = 0 then ' tenth' else '' end
              || case when n % 3 = 0 then ' even' else '' end || case when n = 7 then ' zither' else '' end || ' '
-      from generate_series(1, 200) n`.execute(scope.db)
+      from generate_series(1, ${leads}::int) n`.execute(scope.db)
   const { rows } = await sql<Lead>`
     select id, profile_id, priority, stage, words as said from gtm_leads where organization_id = ${tenant.id}`.execute(
     scope.db,
@@ -116,6 +116,16 @@ suite('leads with some words', () => {
               assert.deepEqual(found, expected(full, asked), JSON.stringify(asked))
             }
     })
+
+  test('are the same where the sample knows of hardly any', async () => {
+    const many = await filled({ leads: 1600, sampled: 400 })
+    for (const way of Object.keys(ways))
+      for (const ordering of ['priority', '-priority']) {
+        const asked = { profileId: many.profiles[0], search: 'mill', ordering, stage: undefined }
+        const found = await everyPage(many, { ...asked, ways: ways[way]! })
+        assert.deepEqual(found, expected(many, asked), `${way} ${ordering}`)
+      }
+  })
 
   test('have these indexes that begin with the organization and the id', async () => {
     const { rows } = await sql<{ indexname: string }>`

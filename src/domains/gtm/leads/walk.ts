@@ -12,7 +12,7 @@ const leastMore = 500
 
 /** The first leads of an order that are found; of the likely number, so that maybe not as many as a page shows. */
 export function walk(search: Search, surveyed: Surveyed) {
-  const rows = firstBy(search, surveyed)
+  const rows = foundBy(search, surveyed, { areFirst: true })
   return search.of.scope.db
     .selectFrom(sql<{ readonly id: string }>`${rows}`.as('gtm_leads'))
     .select('gtm_leads.id')
@@ -32,7 +32,8 @@ function wayOf({ filters, ways }: Search, { words, leads, passed, filtered }: Su
   return filters.length > 0 && looked < read ? 'looked' : 'read'
 }
 
-function firstBy(search: Search, surveyed: Surveyed): RawBuilder<unknown> {
+/** All that are found in the order, or about as many of the first as the sample says. */
+function foundBy(search: Search, surveyed: Surveyed, { areFirst }: { areFirst: boolean }) {
   const { of, filters } = search
   const { words, leads, filtered } = surveyed
   const [rarest, ...others] = words
@@ -40,12 +41,11 @@ function firstBy(search: Search, surveyed: Surveyed): RawBuilder<unknown> {
   if (way === 'hashed') {
     const isRarest = isAmong('gtm_leads.id', entriesOf(of, rarest.word))
     const among = filtered * Math.min(1, rarest.entries / leads)
-    return holding(of, along(search, [...filters, isRarest], among), others)
+    const rows = along(search, [...filters, isRarest], areFirst ? among : undefined)
+    return holding(of, rows, others)
   }
-  const first = along(search, filters, filtered)
-  return way === 'looked'
-    ? holding(of, first, words)
-    : sql`(select * from ${first} gtm_leads where ${haveAll(of, words)})`
+  const rows = along(search, filters, areFirst ? filtered : undefined)
+  return way === 'looked' ? holding(of, rows, words) : read(of, rows, words)
 }
 
 /**
@@ -57,18 +57,16 @@ export async function tellDeep(search: Search, surveyed: Surveyed): Promise<Told
   const { halfway: from, passed } = surveyed
   const isFar = place.offset > 0 && passed >= 2 * ways.parted
   if (from === null || !isFar || wayOf(search, surveyed) !== 'read') return undefined
+  const upTo = { ...search, filters: [...filters, until(search, place.by, from)] }
   const behind = { ...search, place: { ...place, from } }
-  const before = firstBy(
-    { ...search, filters: [...filters, until(search, place.by, from)] },
-    surveyed,
-  )
+  const [before, after] = [upTo, behind].map((part) => foundBy(part, surveyed, { areFirst: false }))
   const half = halfOf(place)
   const first = Math.max(0, place.offset - (half.sampled + half.chance) * share)
   const most = place.reach - place.offset + 2 * half.chance * share
   const [counted, told] = await Promise.all([
     sql<{ count: number }>`select count(*) from ${before} found`.execute(of.scope.db),
     sql<{ ids: string | null }>`select array_agg(id)::text as ids from (
-      select id from ${firstBy(behind, surveyed)} found order by ${inDirection({ place }, place.by)}
+      select id from ${after} found order by ${inDirection({ place }, place.by)}
        limit ${most} offset ${first}) found`.execute(of.scope.db),
   ])
   const ids = told.rows[0]?.ids?.slice(1, -1).split(',') ?? []
@@ -81,11 +79,11 @@ export async function tellDeep(search: Search, surveyed: Surveyed): Promise<Told
 function along(
   { of, place }: Search,
   conditions: readonly Expression<SqlBool>[],
-  likely: number,
+  likely: number | undefined,
 ): RawBuilder<unknown> {
   const asked = sql.join([beyond({ place }, place.by), ...conditions], sql` and `)
-  return sql`(select * ${fromLeads(of)} and ${asked}
-    order by ${inDirection({ place }, place.by)} limit ${Math.ceil(likely) + leastMore})`
+  const most = likely === undefined ? sql`` : sql`limit ${Math.ceil(likely) + leastMore}`
+  return sql`(select * ${fromLeads(of)} and ${asked} order by ${inDirection({ place }, place.by)} ${most})`
 }
 
 function haveAll(of: Leads, words: readonly Word[]): RawBuilder<SqlBool> {
@@ -93,6 +91,11 @@ function haveAll(of: Leads, words: readonly Word[]): RawBuilder<SqlBool> {
     words.map(({ word }) => holds(of, word)),
     sql` and `,
   )}`
+}
+
+/** Those that have some words, as they are read. */
+function read(of: Leads, rows: RawBuilder<unknown>, words: readonly Word[]): RawBuilder<unknown> {
+  return sql`(select * from ${rows} gtm_leads where ${haveAll(of, words)})`
 }
 
 /** Those that have some words, each looked up. */
