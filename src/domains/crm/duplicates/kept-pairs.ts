@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
@@ -57,7 +58,14 @@ export async function pairsAmong(
 }
 
 /** The name of a pair, which follows from those of its records. */
-export const idOfPair = sql<string>`
+export function idOf({ one_id, other_id }: Met): string {
+  const digits = hash('md5', one_id + other_id)
+  const id = `${digits.slice(0, 12)}8${digits.slice(13, 16)}8${digits.slice(17)}`
+  return id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** The same in PostgreSQL. */
+const idOfPair = sql<string>`
   overlay(overlay(md5(one_id::text || other_id::text) placing '8' from 13) placing '8' from 17)::uuid`
 
 /** What is there as it should be already is not written; a record that goes meanwhile takes its pairs along. */

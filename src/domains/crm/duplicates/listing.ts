@@ -5,7 +5,7 @@ import { shortListPage } from '#kernel/lists/short-list.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { MergedKind } from '../merges/schemas.ts'
 import type { Met } from './kept-keys.ts'
-import { idOfPair, pairsAmong, pairTables, type Pair } from './kept-pairs.ts'
+import { idOf, pairsAmong, pairTables, type Pair } from './kept-pairs.ts'
 import { keysIn, mostInCommon } from './keys.ts'
 import type { duplicatesQuery, Reason } from './schemas.ts'
 
@@ -26,12 +26,8 @@ export async function listKept(scope: OrganizationScope, { record, ...request }:
 
 /** The same, where all records are compared now. */
 export async function listNow(scope: OrganizationScope, { record, ordering, ...request }: Request) {
-  const met = await metNow(scope, record)
-  const idOf = new Map(met.map(({ id, one_id, other_id }) => [`${one_id} ${other_id}`, id]))
-  const pairs = (await pairsAmong(scope, record, met)).map((pair) => ({
-    ...pair,
-    id: idOf.get(`${pair.one_id} ${pair.other_id}`) ?? '',
-  }))
+  const met = await pairsAmong(scope, record, await metNow(scope, record))
+  const pairs = met.map((pair) => ({ ...pair, id: idOf(pair) }))
   const turn = ordering === 'score' ? 1 : -1
   const ranked = pairs.sort((a, b) => turn * (a.score - b.score || (a.id < b.id ? -1 : 1)))
   return shown(
@@ -69,22 +65,44 @@ async function namesOf(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-async function metNow(scope: OrganizationScope, kind: MergedKind) {
-  const { db, organizationId } = scope
-  const { rows } = await sql<Met & { id: string }>`
-    with keys as materialized (select * from (${keysIn(scope, kind)}) k where key is not null),
-         shared as (select place, key from keys group by place, key having count(*) between 2 and ${mostInCommon}),
-         among as (select k.* from keys k join shared s using (place, key)),
-         pairs as (
-           select one.id as one_id, other.id as other_id, count(distinct one.place) as keys
-             from among one join among other
-               on other.place = one.place and other.key = one.key and other.id > one.id
-            group by one.id, other.id)
-    select ${idOfPair} as id, one_id, other_id
-      from pairs
-     where not exists (select from crm_dismissed_pairs d
-                        where d.organization_id = ${organizationId}
-                          and d.one_id = pairs.one_id and d.other_id = pairs.other_id)
-     order by keys desc, one_id, other_id limit ${mostPairs}`.execute(db)
-  return rows
+/**
+ * Records that share a key come as groups, and are paired here: the planner, which expects two or three keys, would
+ * compare each key with each other one.
+ */
+async function metNow(scope: OrganizationScope, kind: MergedKind): Promise<Met[]> {
+  const { rows } = await sql<{ ids: readonly string[] }>`
+    with keys as materialized (select * from (${keysIn(scope, kind)}) k where key is not null)
+    select array_agg(distinct id) as ids
+      from keys group by place, key having count(distinct id) between 2 and ${mostInCommon}`.execute(
+    scope.db,
+  )
+  const inCommon = new Map<string, number>()
+  for (const { ids } of rows) {
+    for (const pair of pairsOf(ids)) inCommon.set(pair, (inCommon.get(pair) ?? 0) + 1)
+  }
+  for (const pair of await dismissedIn(scope)) inCommon.delete(pair)
+  return [...inCommon]
+    .sort(([one, ones], [other, others]) => others - ones || (one < other ? -1 : 1))
+    .slice(0, mostPairs)
+    .map(([pair]) => metIn(pair))
+}
+
+function* pairsOf(ids: readonly string[]): Generator<string> {
+  const sorted = ids.toSorted()
+  for (const [place, one] of sorted.entries())
+    for (const other of sorted.slice(place + 1)) yield `${one} ${other}`
+}
+
+function metIn(pair: string): Met {
+  const [one_id = '', other_id = ''] = pair.split(' ')
+  return { one_id, other_id }
+}
+
+async function dismissedIn({ db, organizationId }: OrganizationScope): Promise<string[]> {
+  const dismissed = await db
+    .selectFrom('crm_dismissed_pairs')
+    .select(['one_id', 'other_id'])
+    .where('organization_id', '=', organizationId)
+    .execute()
+  return dismissed.map(({ one_id, other_id }) => `${one_id} ${other_id}`)
 }
