@@ -1,6 +1,7 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import { readings, type ReadingName } from './readings.ts'
+import { madeStorable } from './storable.ts'
 
 /** What a reading thread is told: to load a reading, or to read with the one that it loaded. */
 export type Order = { readonly load: ReadingName } | { readonly read: unknown }
@@ -26,7 +27,7 @@ async function follow(order: Order): Promise<Report> {
     flushCompileCache()
     return { is: 'loaded' }
   }
-  return { is: 'read', value: loaded.read?.(order.read as never) }
+  return { is: 'read', value: madeStorable(loaded.read?.(order.read as never)) }
 }
 
 function say(report: Report): void {
