@@ -1,3 +1,4 @@
+import { sizeFault } from '#kernel/wire/size-fault.ts'
 import { FileUnreadable } from '../refusals.ts'
 import { largestRow, mostColumns, type FileRow, type FileRows } from './file-rows.ts'
 
@@ -15,6 +16,12 @@ async function* rowsOf(text: AsyncIterable<string>, headers: string[]): AsyncGen
     if (one.trim() === '') continue
     const members = objectIn(one)
     if (members === undefined) yield { line, cells: [], fault: 'The line is no JSON object.' }
+    else if (members.some(([, value]) => sizeFault(value) !== undefined))
+      yield {
+        line,
+        cells: [],
+        fault: 'A member of the line holds too much, or is nested too deep.',
+      }
     else yield { line, cells: placed(members, places, headers) }
   }
 }
