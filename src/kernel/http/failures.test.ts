@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asRefusal } from './failures.ts'
+import { createLogger } from '../log.ts'
+import { asRefusal, logFault } from './failures.ts'
 
 const failures = [
   ['57P03', 'the database system is starting up', 503],
@@ -19,4 +20,17 @@ test('what may be tried again is said to be so, and a fault of ours is one', () 
       status,
       message,
     )
+})
+
+test('who waited too long for others is told in one line without a stack, and a fault is one', () => {
+  for (const [code, message] of failures) {
+    const lines: string[] = []
+    const log = createLogger('warn', { write: (line) => void lines.push(line) })
+    const error = Object.assign(new Error(message), { code })
+    logFault(log, error, asRefusal(error), 'an operation failed')
+    const isWait = code === '55P03' || code === '40P01'
+    assert.match(lines.join(''), isWait ? /"level":"warn"/ : /"level":"error"/, message)
+    assert.equal(lines.join('').includes('"stack"'), !isWait, message)
+    assert.ok(lines.join('').includes(message))
+  }
 })

@@ -12,6 +12,7 @@ import {
   type RefusalClass,
 } from '../errors.ts'
 import type { Logger } from '../log.ts'
+import { isLockedOut } from '../postgres/lock-patience.ts'
 import type { Scope } from '../scope.ts'
 import { problemDocument, problemType } from '../wire/problem.ts'
 
@@ -33,15 +34,17 @@ export function fail(
 
 /**
  * Logs what nobody meant. A declared refusal is a no that was meant, whatever its status: the line of its response has
- * that.
+ * that. Who waited too long for others may try again: that is no fault, and where it was does not help.
  */
 export function logFault(
-  log: Pick<Logger, 'error'>,
+  log: Pick<Logger, 'error' | 'warn'>,
   error: unknown,
   refusal: Refusal,
   what = 'failed',
 ): void {
-  if (refusal.kind.status >= 500 && error !== refusal) log.error({ err: error }, what)
+  if (refusal.kind.status < 500 || error === refusal) return
+  if (isLockedOut(error)) log.warn({ reason: (error as Error).message }, what)
+  else log.error({ err: error }, what)
 }
 
 const frameworkRefusals: Readonly<Record<number, RefusalClass>> = {

@@ -114,6 +114,18 @@ suite('calling a tool', () => {
     assert.match(lines.join(''), /select secret/)
   })
 
+  test('says of what waited too long for others that it may be tried again, and logs no fault', async () => {
+    const lines: string[] = []
+    const late = Object.assign(new Error('canceling statement due to lock timeout'), {
+      code: '55P03',
+    })
+    const waiting: AnyTool = { ...echo, handle: () => Promise.reject(late) }
+    const { isError, content } = await call(waiting, { word: 'hello' }, lines)
+    assert.equal(isError, true)
+    assert.match(JSON.stringify(content), /unavailable: .*Try again/)
+    assert.deepEqual(lines, [])
+  })
+
   test('lists schemas whole, as objects without references', () => {
     const { inputSchema, outputSchema, annotations } = listing(echo, wording([]))
     assert.equal(inputSchema.type, 'object')

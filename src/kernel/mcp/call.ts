@@ -9,6 +9,7 @@ import {
   type FieldError,
 } from '../errors.ts'
 import type { Gate } from '../gate.ts'
+import { asRefusal, logFault } from '../http/failures.ts'
 import { holding } from '../http/holding.ts'
 import { validationFailed } from '../wire/input.ts'
 import { projection } from '../wire/projection.ts'
@@ -65,7 +66,7 @@ export function toolCaller(tool: AnyTool, context: CallContext): ToolCaller {
       const { result, isReplayed } = await runOnce(tool, call, scope, run)
       return resulted(result, isReplayed)
     } catch (error) {
-      return refused(asRefusal(error, tool, caller, invocation), caller, context)
+      return refused(refusalOf(error, tool, caller, invocation), caller, context)
     }
   }
 }
@@ -167,7 +168,7 @@ const notAnOrganization: FieldError = {
   message: 'This is not a UUID.',
 }
 
-function asRefusal(
+function refusalOf(
   error: unknown,
   { name }: AnyTool,
   { base, requestId }: McpCaller,
@@ -175,7 +176,9 @@ function asRefusal(
 ): Refusal {
   if (error instanceof Refusal) return error
   if (signal.aborted) return new CallCancelled()
-  base.log.error({ err: error, tool: name }, 'tool failed')
+  const refusal = asRefusal(error)
+  logFault(base.log.child({ tool: name }), error, refusal, 'tool failed')
+  if (refusal.kind !== InternalError) return refusal
   return new InternalError({
     detail: `The service failed; nothing is wrong with the call. Report the request id ${requestId} if it lasts.`,
   })

@@ -1,8 +1,9 @@
 import type { ToolCallPart, ToolOffer } from '#adapters/language-model/contract.ts'
 import { currentPrices } from '#domains/credits/index.ts'
 import { actingAsAgent, holdOrganization } from '#domains/identity/index.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { InternalError } from '#kernel/errors.ts'
 import type { Effect } from '#kernel/http/endpoint.ts'
+import { asRefusal, logFault } from '#kernel/http/failures.ts'
 import { listing } from '#kernel/mcp/listing.ts'
 import { runnerOf } from '#kernel/mcp/run-tool.ts'
 import { markName } from '#kernel/mcp/strangers.ts'
@@ -113,9 +114,15 @@ export class Toolbox {
       if (tool.isOpenWorld === true || hasWordsOfStrangers(output)) this.isTainted = true
       return { output, isError: false }
     } catch (error) {
-      if (error instanceof Refusal) return refused(`${error.kind.code}: ${error.message}`)
-      this.#scope.log.error({ err: error, tool: tool.name }, 'a tool of the agent failed')
-      return refused('The tool failed.')
+      const refusal = asRefusal(error)
+      const { kind, message } = refusal
+      logFault(
+        this.#scope.log.child({ tool: tool.name }),
+        error,
+        refusal,
+        'a tool of the agent failed',
+      )
+      return refused(kind === InternalError ? 'The tool failed.' : `${kind.code}: ${message}`)
     }
   }
 }
