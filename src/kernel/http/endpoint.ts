@@ -5,6 +5,7 @@ import type { EndpointTool } from '../mcp/endpoint-tool.ts'
 import type { OwnFields } from '../query/own-fields.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
 import type { Access, Scope, Scopes } from '../scope.ts'
+import type { JudgedLater } from '../wire/text-faults.ts'
 import type { Limit } from './rate-limit.ts'
 import type { FixedRead } from '../postgres/read-ahead.ts'
 import type { Slow } from './slow.ts'
@@ -217,6 +218,8 @@ export interface Endpoint<
   readonly body?: B
   /** How many values the body may hold, where it brings many records at once. */
   readonly mostValues?: number
+  /** What the handler checks of the body, one by one: a text in it that can't be stored does not refuse the rest. */
+  readonly judgedLater?: JudgedLater
   /** Set where the body is a file that the handler reads as it arrives; it has no `body` then. */
   readonly receives?: Receives
   /** True where somebody signs what they send: the handler reads `delivery`, and nothing of the body is checked before. */

@@ -27,8 +27,8 @@ export function inputChecker(
     if (received.fault !== undefined && !(received.fault instanceof ValidationFailed))
       throw received.fault
     const { declared: named, ...asks } = filtered(endpoint, queryValue as object)
-    const query = check(querySchema, named, 'query', fields)
-    const body = checkBody(bodySchema, received)
+    const query = check(querySchema, named, 'query', { also: fields })
+    const body = checkBody(bodySchema, received, endpoint)
     if (!('data' in query && 'data' in body))
       throw validationFailed([...errorsOf(query), ...errorsOf(body)])
     const { dry_run = false, ...declared } = withoutOrganization(query.data) as {
@@ -129,9 +129,13 @@ function errorsOf(part: { errors: readonly FieldError[] } | { data: unknown }) {
   return 'errors' in part ? part.errors : []
 }
 
-function checkBody(schema: z.ZodType, { value, fault }: ReceivedBody) {
+function checkBody(
+  schema: z.ZodType,
+  { value, fault }: ReceivedBody,
+  { judgedLater: later }: AnyEndpoint,
+) {
   return fault === undefined
-    ? check(schema, value === undefined ? {} : value, 'body')
+    ? check(schema, value === undefined ? {} : value, 'body', { later })
     : { errors: faultErrors(fault) }
 }
 

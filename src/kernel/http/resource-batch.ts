@@ -30,6 +30,7 @@ export function batching(
       exampleOf(shapes.create),
     ),
     mostValues: mostValuesOfMany,
+    judgedLater: { list: 'operations', member: 'data' },
     returns: ok(BatchResults),
     tool: { name: `batch_${names[1]}`, isAdditive: false },
     handle: async ({ scope, body: { atomic, operations } }) => ({

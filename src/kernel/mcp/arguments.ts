@@ -28,6 +28,7 @@ export function argumentChecker(tool: AnyTool): (input: unknown) => Record<strin
       schema,
       Object.fromEntries(filled),
       'argument',
+      { later: tool.judgedLater },
     )
     return rest
   }

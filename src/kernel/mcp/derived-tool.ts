@@ -43,6 +43,7 @@ export function toolOf(
     transactional: endpoint.transactional === true,
     isHeld: isHeld(endpoint),
     firstRead: endpoint.firstRead,
+    judgedLater: endpoint.judgedLater,
     ...(toolsets === undefined ? {} : { toolsets }),
     handle: async ({ scope: entered, input, caller }) => {
       const { params, query, body } = given().split(input, entered)

@@ -3,6 +3,7 @@ import type { RefusalKind } from '../errors.ts'
 import type { Caller, Effect } from '../http/endpoint.ts'
 import type { FixedRead } from '../postgres/read-ahead.ts'
 import type { Access, Scopes } from '../scope.ts'
+import type { JudgedLater } from '../wire/text-faults.ts'
 import type { ToolTraits } from './endpoint-tool.ts'
 import type { Holder } from './holder.ts'
 
@@ -52,6 +53,8 @@ export interface Tool<
   readonly toolsets?: readonly string[]
   /** The REST operation it stands for; collected, not written. */
   readonly route?: string
+  /** What it checks of its arguments by itself, one by one. */
+  readonly judgedLater?: JudgedLater | undefined
   handle(call: ToolCall<A, I>): Promise<z.input<O>>
 }
 

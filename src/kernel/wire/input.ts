@@ -4,21 +4,29 @@ import { nearest } from '../text/nearest.ts'
 import { issueCode, issueWords } from './issue-words.ts'
 import { namesAt } from './names.ts'
 import { shown } from './shown.ts'
-import { textFaults } from './text-faults.ts'
+import { textFaults, type JudgedLater } from './text-faults.ts'
 
 /** Where a value came from; names the place in messages when a field's name alone would not. */
 export type Place = 'query' | 'body' | 'argument'
 
 const mostFaults = 25
 
-/** Checks one part of the request. Unknown members are faults, each with the nearest valid name, `also` among these. */
+/** What is known of a part of a request beside its schema. */
+interface Checking {
+  /** Names that are accepted at its top too, to be proposed for one that is not. */
+  readonly also?: readonly string[]
+  /** What is checked by itself, so that its faults are no faults of the rest. */
+  readonly later?: JudgedLater | undefined
+}
+
+/** Checks one part of the request. Unknown members are faults, each with the nearest valid name. */
 export function check<S extends z.ZodType>(
   schema: S,
   value: unknown,
   place: Place,
-  also: readonly string[] = [],
+  { also = [], later }: Checking = {},
 ): { data: z.output<S> } | { errors: readonly FieldError[] } {
-  const unsafe = textFaults(value)
+  const unsafe = textFaults(value, later)
   if (unsafe.length > 0) return { errors: unsafe }
   const parsed = schema.safeParse(value, { reportInput: true, error: issueWords })
   if (parsed.success) return { data: parsed.data }
@@ -30,8 +38,9 @@ export function checked<S extends z.ZodType>(
   schema: S,
   value: unknown,
   place: Place = 'body',
+  checking: Checking = {},
 ): z.output<S> {
-  const outcome = check(schema, value, place)
+  const outcome = check(schema, value, place, checking)
   if ('errors' in outcome) throw validationFailed(outcome.errors)
   return outcome.data
 }
@@ -45,6 +54,12 @@ export function checkParams<S extends z.ZodType>(schema: S, value: unknown): z.o
   throw new NotFound({
     detail: `There is nothing at this path. ${reason?.join(' ') ?? 'Its text cannot be read.'}`,
   })
+}
+
+/** @throws ValidationFailed where a text of it can't be stored */
+export function requireStorable(value: unknown): void {
+  const unsafe = textFaults(value)
+  if (unsafe.length > 0) throw validationFailed(unsafe)
 }
 
 export function validationFailed(errors: readonly FieldError[]) {

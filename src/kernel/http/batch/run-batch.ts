@@ -4,6 +4,7 @@ import { isolated } from '../../postgres/isolated.ts'
 import type { OrganizationScope } from '../../scope.ts'
 import type { NaturalKey, OwnFields } from '../../query/own-fields.ts'
 import { particulars } from '../../wire/problem.ts'
+import { textFaults } from '../../wire/text-faults.ts'
 import { asRefusal, logFault } from '../failures.ts'
 import { effortOf } from './effort.ts'
 import type { Operation, Result } from './shapes.ts'
@@ -77,10 +78,11 @@ async function holdAll(
   batched: Batched,
   operations: readonly Operation[],
 ): Promise<void> {
-  const names = new Set(operations.flatMap(({ match }) => match ?? []))
+  const telling = operations.filter(({ data }) => textFaults(data).length === 0)
+  const names = new Set(telling.flatMap(({ match }) => match ?? []))
   for (const name of [...names].toSorted()) {
     const key = await naturalKey(scope, batched, name)
-    const matching = operations.filter(({ match }) => match === name)
+    const matching = telling.filter(({ match }) => match === name)
     const texts = matching.flatMap(({ data }) => matchedValue(data, name, key) ?? [])
     if (texts.length > 0) await key?.lock(scope, texts)
   }

@@ -2,18 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import { NotFound, ValidationFailed } from '../../errors.ts'
 import type { OrganizationScope } from '../../scope.ts'
 import { RecordChanged } from '../../wire/entity-tag.ts'
-import { checked } from '../../wire/input.ts'
+import { checked, requireStorable } from '../../wire/input.ts'
 import type { NaturalKey } from '../../query/own-fields.ts'
 import type { Batched } from './run-batch.ts'
 import type { Operation, Result } from './shapes.ts'
 
 /** One operation of a batch, inside a transaction. @throws what its single call refuses */
-export function runOperation(
+export async function runOperation(
   scope: OrganizationScope,
   batched: Batched,
   operation: Operation,
 ): Promise<Result> {
-  const { if_match: ifMatch } = operation
+  const { data, if_match: ifMatch } = operation
+  requireStorable(data)
   return steps[operation.op](
     ifMatch === undefined ? scope : { ...scope, ifMatch },
     batched,
