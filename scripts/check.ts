@@ -1,10 +1,11 @@
-import { glob } from 'node:fs/promises'
+import { glob, rm } from 'node:fs/promises'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env, exit, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import type { Template } from '#test/template.ts'
+import { folderInMemory } from './memory-folder.ts'
 import { runStaticChecks } from './static-checks.ts'
 import { portions } from './portions.ts'
 import { runTests, type Outcome } from './test-run.ts'
@@ -27,10 +28,13 @@ const firstSeed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const rounds = values.soak ? 3 : 1
 const compiled = join(tmpdir(), 'node-compile-cache')
 
+const folder = values.soak ? undefined : await folderInMemory()
+if (folder !== undefined) env['TMPDIR'] = folder
 const outcomes = await Promise.all([
   positionals.length > 0 || values.soak ? [] : runStaticChecks(),
   testEverything(),
 ])
+if (folder !== undefined) await rm(folder, { recursive: true, force: true })
 if (values.times) showTimes(outcomes.flat())
 exit(close(outcomes.flat()) ? 0 : 1)
 
