@@ -46,3 +46,6 @@ const countingAround: KyselyPlugin = {
   }),
   transformResult: async ({ result }) => result,
 }
+
+/** What is said where there are more. */
+export const boundCount: Count = { count: maxCounted, isExact: false }

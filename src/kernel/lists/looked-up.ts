@@ -32,7 +32,7 @@ export function recordLookedUp(
 
 /**
  * The records that rows name as `found_id`, as a table. PostgreSQL sorts the ids and looks for them from one to the next, which takes
- * half of what looking each up by itself does; only where `areSoughtTogether` says so.
+ * half of what looking each up by itself does; only where `howSought` says so.
  */
 export function soughtTogether(
   table: string,
@@ -45,30 +45,60 @@ export function soughtTogether(
 }
 
 interface Plan {
+  readonly 'Node Type'?: string
   readonly 'Index Name'?: string
   readonly 'Index Cond'?: string
   readonly Plans?: readonly Plan[]
 }
 
+/** How records are found by many ids. */
+export interface Sought {
+  /** Whether by all of them at once. */
+  readonly isTogether: boolean
+  /** Whether an index tells the keys of an order, so that the records are not read. */
+  readonly isToldByIndex: boolean
+}
+
+interface Asked {
+  /** What is asked of each record, if nothing else is. */
+  readonly keys?: readonly Expression<unknown>[]
+  /** The indexes that begin with the organization and the id. */
+  readonly byId?: readonly string[]
+}
+
 /**
  * Whether the planner would find records by their ids where it is told many at once. Where organizations have hardly any records in
- * the mean, any index seems cheaper to it, and each record of a large one would be compared with each id. So it is asked; `byId` are
- * the indexes that begin with the organization and the id.
+ * the mean, any index seems cheaper to it, and each record of a large one would be compared with each id. So it is asked.
  */
-export async function areSoughtTogether(
+export async function howSought(
+  scope: Pick<OrganizationScope, 'db' | 'organizationId'>,
+  table: string,
+  { keys = [], byId = [`${table}_pkey`, `${table}_told`] }: Asked = {},
+): Promise<Sought> {
+  const [records, told] = await Promise.all([
+    planOf(scope, table, [sql`words`]),
+    keys.length > 0 ? planOf(scope, table, keys) : [],
+  ])
+  const isById = (plan: Plan) =>
+    byId.includes(plan['Index Name'] ?? '') && /\bid = ANY/.test(plan['Index Cond'] ?? '')
+  const isTogether = records.some(isById)
+  const isOnly = (plan: Plan) => plan['Node Type'] === 'Index Only Scan' && isById(plan)
+  return { isTogether, isToldByIndex: isTogether && told.some(isOnly) }
+}
+
+/** Each step of it. */
+async function planOf(
   { db, organizationId }: Pick<OrganizationScope, 'db' | 'organizationId'>,
   table: string,
-  byId: readonly string[] = [`${table}_pkey`],
-): Promise<boolean> {
-  const some = soughtTogether(
-    table,
-    organizationId,
-    sql`(select null::uuid as found_id where false)`,
-  )
+  columns: readonly Expression<unknown>[],
+): Promise<Plan[]> {
+  const none = sql`(select null::uuid as found_id where false)`
+  const some = soughtTogether(table, organizationId, none)
   const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>`
-    explain (format json) select words from ${some}`.execute(db)
-  const isById = ({ Plans: plans = [], ...plan }: Plan): boolean =>
-    (byId.includes(plan['Index Name'] ?? '') && /\bid = ANY/.test(plan['Index Cond'] ?? '')) ||
-    plans.some(isById)
-  return (rows[0]?.['QUERY PLAN'] ?? []).some((one) => isById(one.Plan))
+    explain (format json) select ${sql.join(columns)} from ${some}`.execute(db)
+  return (rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan: plan }) => allIn(plan))
+}
+
+function allIn(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(allIn)]
 }

@@ -1,27 +1,24 @@
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { orderByField } from '../lists/asked-page.ts'
 import type { Leading } from '../lists/along.ts'
-import { decodeCursor } from '../lists/cursor.ts'
 import {
   badCursor,
-  isDescending,
   listPage,
   orCursorIsBad,
   orderingOf,
   orderOf,
   placeIn,
-  placesOf,
   type Beyond,
   type ListRequest,
   type Order,
 } from '../lists/page.ts'
-import { fieldOrder, wholeKey, type FieldOrder } from '../query/field-order.ts'
-import { stretchesFrom } from '../query/stretches.ts'
+import { fieldOrder, wholeKey } from '../query/field-order.ts'
 import type { Valued } from '../query/by-value.ts'
 import { findWords } from '../search/find-words.ts'
 import type { Asked, Entries, Finding, Told } from '../search/finding.ts'
 import type { Searched } from '../search/searched.ts'
 import type { Rows } from './in-order.ts'
+import { stretchesOf, wholeOrder } from './walked.ts'
 
 /** The filter of a list that asks for words. */
 export type Named = Searched & { readonly name: string }
@@ -57,32 +54,19 @@ export async function foundByWords(
     byField === undefined
       ? sortedBy(column === undefined ? keyOf(valued, given) : sql.ref(column))
       : sortedBy(wholeKey(byField), byField.at)
-  const all = column === undefined ? undefined : { ...sorted, only: sql<SqlBool>`true` }
-  const walked = byField === undefined ? all : saidFirst(byField, given)
-  const place = { ...placeIn(sorted, given), column, walked: walked && walkedBy(walked) }
+  const asked = placeIn(sorted, given)
+  const all = column === undefined ? [] : [wholeOrder(asked)]
+  const walked = byField === undefined ? all : stretchesOf(byField, given)
+  const place = { ...asked, column, walked }
   const { isOwn = false, isUncounted = false } = given
-  const asked = { place, isOwn, isUncounted, ...beside }
-  const finding = findWords(valued.scope, searched, String(given[searched.name]), asked)
+  const text = String(given[searched.name])
+  const finding = findWords(valued.scope, searched, text, { place, isOwn, isUncounted, ...beside })
   return { ...(await orCursorIsBad(finding)), order, sorted }
 }
 
 /** By a key, a time where records that are alike have one, and the id. */
 export function sortedBy(key: Order['key'], at?: string): Order {
   return { key, at: at === undefined ? undefined : sql.ref(at), id: sql.ref('id') }
-}
-
-/** The index that has what says something of a field, where that comes first. */
-function saidFirst({ key, at, isIndexed, rows, ...order }: FieldOrder, request: ListRequest) {
-  const { cursor } = request
-  const after = cursor === undefined ? undefined : decodeCursor(cursor)
-  const part = { after, descending: isDescending(request) }
-  const [first] = stretchesFrom({ ...order, key, at, isIndexed }, part)
-  if (!isIndexed || rows !== undefined || first?.isSaid !== true) return undefined
-  return { ...sortedBy(key, at), only: sql<SqlBool>`${key} is not null` }
-}
-
-function walkedBy({ only, ...order }: Order & { readonly only: Expression<SqlBool> }) {
-  return { by: placesOf(order), only }
 }
 
 /** By what a short list is put in order, for which there is no index. */

@@ -1,15 +1,17 @@
 import { sql, type SqlBool } from 'kysely'
 import { maxCounted } from '../lists/count.ts'
-import { areSoughtTogether } from '../lists/looked-up.ts'
+import { howSought } from '../lists/looked-up.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { amongMany, countOne } from './among-many.ts'
-import { eachOnce, entriesMarked, entriesWith, isTold } from './entries.ts'
+import { isSoonerLookedUp, soonerCompared } from './cost.ts'
+import { eachOnce, entriesMarked, entriesWith } from './entries.ts'
 import { isUnfiltered, type Asked, type Finding, type Search, type Ways } from './finding.ts'
 import { mended } from './mended.ts'
 import { isByCreation } from './place.ts'
-import { entriesARecord, isSoonMet, survey, type Surveyed } from './sampled.ts'
+import { isSoonMet, survey, type Surveyed } from './sampled.ts'
 import type { Searched } from './searched.ts'
-import { tellNear, tellNewest } from './near.ts'
+import { lookNear, tellNewest } from './near.ts'
+import { tellPage } from './page-told.ts'
 import { countRows, tell } from './told.ts'
 import { walking } from './walking.ts'
 import { holds, lookUp, type Several, type Wanted } from './wanted.ts'
@@ -21,6 +23,7 @@ const usual: Ways = {
   counted: 400_000,
   lookedUp: 30_000,
   lookedUpBeside: 60_000,
+  lookedUpFar: 130_000,
   parted: 4000,
   walked: 2000,
 }
@@ -57,11 +60,12 @@ async function found(search: Search, words: Several<Wanted>): Promise<Finding> {
   const few = await findFew(search, words)
   if (few !== undefined) return few
   if (isOne) return findOne(search, words)
-  const [surveyed, isTogether] = await Promise.all([
+  const { scope, searched, place } = search
+  const [surveyed, sought] = await Promise.all([
     survey(search, words),
-    areSoughtTogether(search.scope, search.searched.table),
+    howSought(scope, searched.table, { keys: place.by }),
   ])
-  return findSeveral({ ...search, isTogether }, surveyed)
+  return findSeveral({ ...search, sought }, surveyed)
 }
 
 /** The records with a rare word, or the fewer that pass a filter, or that a table names. */
@@ -107,31 +111,18 @@ async function findOne(search: Search, words: Several<Wanted>): Promise<Finding>
 
 async function findSeveral(search: Search, surveyed: Surveyed): Promise<Finding> {
   const { words, candidates, areMany, middle } = surveyed
-  const isWalked =
-    isSoonMet(search, surveyed) && (isByCreation(search) || search.place.walked === undefined)
-  const near = isWalked
-    ? undefined
-    : await (areMany ? tellNear(search, words) : tellNewest(search, surveyed))
-  if (near !== undefined) return near
+  if (isByCreation(search) && isSoonMet(search, surveyed)) return amongMany(search, words, surveyed)
+  const near = areMany ? await lookNear(search, surveyed) : undefined
+  const soon = near?.told ?? (areMany ? undefined : await tellNewest(search, surveyed))
+  if (soon !== undefined) return soon
   const isCompared = soonerCompared(search, surveyed)
   const candidatesIn = (part: Search) => entriesWith(part, words, isCompared)
-  const areFew = !isWalked && candidates < search.ways.lookedUp
+  if (
+    near !== undefined &&
+    isSoonerLookedUp(search, surveyed, { ...near, ...candidatesIn(search) })
+  )
+    return tellPage(search, candidatesIn, middle)
+  const areFew = candidates < search.ways.lookedUp
   const told = areFew ? await tell(search, { candidatesIn, middle }) : undefined
   return told ?? amongMany(search, words, surveyed)
-}
-
-/**
- * Which words have fewer entries than are passed over while the records that they rule out are looked up; all, where no record
- * has to be looked up then.
- */
-function soonerCompared(search: Search, { words, candidates, lacking }: Surveyed) {
-  const { filters, ways } = search
-  const [, ...others] = words
-  const entries = others.reduce((sum, word) => sum + (isTold(word) ? 0 : word.looked), 0)
-  const areAll =
-    isByCreation(search) &&
-    filters.length === 0 &&
-    entries < Math.min(ways.counted, candidates * entriesARecord)
-  return (word: Wanted) =>
-    areAll || word.looked < Math.min(ways.counted, (lacking.get(word) ?? 0) * entriesARecord)
 }

@@ -1,5 +1,6 @@
 import type { Expression, SqlBool } from 'kysely'
 import type { Count } from '../lists/count.ts'
+import type { Sought } from '../lists/looked-up.ts'
 import type { OrganizationScope } from '../scope.ts'
 import type { Rows } from './entries.ts'
 import type { Searched } from './searched.ts'
@@ -77,6 +78,8 @@ export interface Ways {
   readonly lookedUp: number
   /** So many where all that pass the filters would be read otherwise. */
   readonly lookedUpBeside: number
+  /** So many at most where a page would be met late. */
+  readonly lookedUpFar: number
   /** With fewer candidates, one connection looks them up; more are parted among two. */
   readonly parted: number
   /** So many records of a list are walked along before their words are compared. */
@@ -88,8 +91,8 @@ export interface Search extends Asked {
   readonly scope: OrganizationScope
   readonly searched: Searched
   readonly ways: Ways
-  /** Whether records are looked up by all their ids at once; not where it is not known. */
-  readonly isTogether?: boolean
+  /** How records are looked up by their ids; one after the other where it is not known. */
+  readonly sought?: Sought
   /** Which entries are read, if not all. */
   readonly only?: Expression<SqlBool>
 }

@@ -1,38 +1,81 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { entriesMarked } from './entries.ts'
+import { boundCount } from '../lists/count.ts'
 import type { Finding, Search } from './finding.ts'
-import { beyond, inDirection, isByCreation } from './place.ts'
+import { beyond, inDirection, isByCreation, type Walked } from './place.ts'
 import type { Surveyed } from './sampled.ts'
-import { boundCount, tell } from './told.ts'
+import { tell } from './told.ts'
 import { holds, type Wanted } from './wanted.ts'
 import { isWithin } from './within.ts'
 
+/** What the first records of an order say of a page. */
+export interface Near {
+  /** What it shows, if they fill it. */
+  readonly told?: Finding
+  /** About so many records are passed until it is filled. */
+  readonly passed: number
+}
+
 /**
- * What a page shows that is met soon: the first records of its order are looked through, if an index has these. Undefined where
- * they do not fill it.
+ * Looks through the first records of the order, if indexes have these: of many candidates through more, which takes a fraction of
+ * what looking all of these up does.
  */
-export async function tellNear(
+export async function lookNear(
+  search: Search,
+  { words, candidates }: Pick<Surveyed, 'words' | 'candidates'>,
+): Promise<Near | undefined> {
+  const { place, ways } = search
+  const { walked = [], reach, offset } = place
+  if (walked.length === 0) return undefined
+  const most = Math.min(Math.max(ways.walked, candidates / 2), 10 * ways.walked)
+  const ids: string[] = []
+  let passed = 0
+  for (const stretch of walked) {
+    const first = firstRows(search, stretch, most - passed)
+    ids.push(...(await foundIn(search, words, { ...stretch, first, most: reach - ids.length })))
+    const told = { ids: `{${ids.slice(offset).join(',')}}`, count: boundCount }
+    if (ids.length === reach) return { told: { conditions: [], told }, passed }
+    passed += await lengthOf(search, first)
+    if (passed >= most) break
+  }
+  return { passed: ids.length === 0 ? Infinity : (passed * reach) / ids.length }
+}
+
+interface First extends Walked {
+  readonly first: RawBuilder<unknown>
+  readonly most: number
+}
+
+/** So many with the words among the first records of a stretch. */
+async function foundIn(
   search: Search,
   words: readonly Wanted[],
-): Promise<Finding | undefined> {
-  const { scope, searched, place, filters, ways } = search
-  const { walked, reach, offset } = place
-  if (walked === undefined || reach * 10 > ways.walked) return undefined
-  const order = inDirection(search, walked.by)
-  const table = sql.table(searched.table)
-  const asked = [...words.map(holds), ...filters, isWithin(search, `${searched.table}.id`)]
-  const { rows } = await sql<{ count: number; ids: string | null }>`
-    select count(*) as count, array_agg(id)::text as ids from (
-      select id from (
-        select * from ${table} where organization_id = ${scope.organizationId} and ${walked.only} and ${beyond(search, walked.by)}
-         order by ${order} limit ${ways.walked}) ${table}
-       where ${sql.join(asked, sql` and `)} order by ${order} limit ${reach - offset} offset ${offset}) page`.execute(
+  { by, passing, first, most }: First,
+): Promise<string[]> {
+  const { scope, searched, filters } = search
+  const conditions = [passing, ...words.map(holds), ...filters]
+  const asked = sql.join([...conditions, isWithin(search, `${searched.table}.id`)], sql` and `)
+  const { rows } = await sql<{ ids: string | null }>`
+    select array_agg(id)::text as ids from (
+      select id from ${first} where ${asked} order by ${inDirection(search, by)} limit ${most}) page`.execute(
     scope.db,
   )
-  const [{ count, ids } = { count: 0, ids: null }] = rows
-  return count < reach - offset
-    ? undefined
-    : { conditions: [], told: { ids: ids ?? '{}', count: boundCount } }
+  return rows[0]?.ids?.slice(1, -1).split(',') ?? []
+}
+
+async function lengthOf({ scope }: Search, first: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${first}`.execute(
+    scope.db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+function firstRows(search: Search, { by, only, from }: Walked, most: number): RawBuilder<unknown> {
+  const { scope, searched, place } = search
+  const table = sql.table(searched.table)
+  return sql`(select * from ${table}
+    where organization_id = ${scope.organizationId} and ${only} and ${beyond({ place: { ...place, from } }, by)}
+    order by ${inDirection(search, by)} limit ${Math.ceil(most)}) ${table}`
 }
 
 /**

@@ -6,8 +6,8 @@ export interface Place {
   readonly by: readonly [Expression<unknown>, ...Expression<unknown>[]]
   /** The column that comes before the id, where an index has all records in that order. */
   readonly column: string | undefined
-  /** By what an index has the beginning of that order, if one has. */
-  readonly walked?: Walked | undefined
+  /** The stretches of it one after the other, as indexes have them; none where no index has the first. */
+  readonly walked?: readonly Walked[] | undefined
   readonly descending: boolean
   /** So many rows from the beginning, or from where a cursor says that it goes on, without the first of them. */
   readonly reach: number
@@ -16,10 +16,12 @@ export interface Place {
   readonly from?: readonly string[] | undefined
 }
 
-interface Walked {
-  readonly by: Place['by']
-  /** Which records it has. */
+/** A stretch of an order as an index has it. */
+export interface Walked extends Pick<Place, 'by' | 'from'> {
+  /** Which records the index has. */
   readonly only: Expression<SqlBool>
+  /** Which of these belong to the stretch. */
+  readonly passing: Expression<SqlBool>
 }
 
 interface Placed {

@@ -4,7 +4,10 @@ import { sql } from 'kysely'
 import { contacts } from '#domains/crm/contacts/contacts.ts'
 import { startInstance } from '#test/instance.ts'
 import { explain, keeping, rowsReadBy, type Sent } from '#test/plans.ts'
+import { tellOrganizations } from '#test/statistics.ts'
+import { tableOwner } from '#test/table-owner.ts'
 import { organization, type Organization } from '#test/world.ts'
+import { howSought } from '../lists/looked-up.ts'
 import { findWords } from './find-words.ts'
 import { firstIn, insert, tag } from './worded.fixture.ts'
 
@@ -85,6 +88,57 @@ suite('a sample of the words', () => {
       assert.deepEqual(ids(back), ids(first))
       assert.equal(new Set([...ids(first), ...ids(second)]).size, 400)
     }
+  })
+
+  test('shows the first of each order, however far behind they stand', async (t) => {
+    const { scope, owner, id } = tenant
+    const client = await tableOwner()
+    t.after(async () => {
+      await client.query('analyze contacts')
+      await client.end()
+    })
+    await client.query(
+      `update contacts set title = 'Miller' where organization_id = $1
+          and (words not like '% bobby %' or created_at < '2026-01-01T00:00:40Z')`,
+      [id],
+    )
+    await client.query('vacuum contacts')
+    await tellOrganizations(client, 'contacts', 10)
+    const keys = [sql.ref('name_key'), sql.ref('id')]
+    const sought = await howSought(scope, 'contacts', { keys })
+    assert.deepEqual(sought, { isTogether: true, isToldByIndex: true })
+    const orders = {
+      name: sql`name_key, id`,
+      '-name': sql`name_key desc, id desc`,
+      title: sql`coalesce(title_order, ''), created_at, id`,
+      '-title': sql`coalesce(title_order, '') desc, created_at desc, id desc`,
+      '-consent': sql`consent desc, created_at desc, id desc`,
+    }
+    for (const words of ['ada', 'bobby', 'ada bobby', 'c'])
+      for (const [ordering, order] of Object.entries(orders))
+        for (const page of [1, 3]) {
+          const { rows } = await sql<{ id: string }>`select id from contacts
+            where organization_id = ${id}
+              and ${sql.join(
+                words.split(' ').map((word) => sql`words like ${`% ${word}%`}`),
+                sql` and `,
+              )}
+            order by ${order} limit 50 offset ${(page - 1) * 50}`.execute(scope.db)
+          const query = {
+            organization_id: id,
+            search: words,
+            ordering,
+            page: String(page),
+            page_size: '50',
+          }
+          const list = `/crm/contacts/?${new URLSearchParams(query).toString()}`
+          const { body } = await owner.get(list)
+          assert.deepEqual(
+            body.results.map((one: { id: string }) => one.id),
+            rows.map((one) => one.id),
+            list,
+          )
+        }
   })
 
   test('is asked of words and a tag together, and what it does not know is counted', async (t) => {

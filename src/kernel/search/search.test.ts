@@ -141,6 +141,7 @@ suite('a search by words', () => {
       counted: limit.map((n) => n + 1),
       lookedUp: limit,
       lookedUpBeside: limit,
+      lookedUpFar: limit,
       parted: limit,
       walked: limit.map((n) => 10 * n),
     })
@@ -165,13 +166,19 @@ suite('a search by words', () => {
       fc.asyncProperty(search, ways, asked, async (words, some, { column, part, ...more }) => {
         const text = words.join(' ')
         const { filters, after, isWithin, at, count } = more
-        const { by, walked } = firstIn(column ?? 'name_key')
+        const { by, walked = [] } = firstIn(column ?? 'name_key')
         const keyOf = (one: (typeof all)[number]) => one[column ?? 'name_key']
         const from = after === undefined ? undefined : [keyOf(all[after]!), all[after]!.id]
         const rows = sql`(select id as found_id, created_at as made from contacts
            where organization_id = ${id} and name_key < 'b')`
         const { conditions, entries, told, ...finding } = await findWords(scope, searched, text, {
-          place: { by, column, ...part, from, walked: column && walked },
+          place: {
+            by,
+            column,
+            ...part,
+            from,
+            walked: column && walked.map((one) => ({ ...one, from })),
+          },
           filters: isWithin ? [] : filters,
           within: isWithin && filters.length > 0 ? [{ rows, at, count }] : [],
           ways: some,

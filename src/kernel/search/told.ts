@@ -3,17 +3,10 @@ import { maxCounted, type Count } from '../lists/count.ts'
 import type { OrganizationScope } from '../scope.ts'
 import type { Rows } from './entries.ts'
 import type { Finding, Search, Told } from './finding.ts'
-import { beyond, inDirection, isByCreation } from './place.ts'
+import { allIds, keysOf, pageIn, partsOf, type Candidates, type LookedUp } from './page-told.ts'
+import { isByCreation } from './place.ts'
 import { isWithin, recordsOf } from './within.ts'
-import { holds, type Wanted } from './wanted.ts'
-
-/** Rows that name records, and what is left to be asked of these. */
-interface Candidates {
-  readonly rows: Expression<unknown>
-  readonly left: readonly Wanted[]
-}
-
-type LookedUp = Pick<Search, 'scope' | 'searched' | 'place' | 'filters' | 'within' | 'isTogether'>
+import { holds } from './wanted.ts'
 
 interface Telling {
   readonly candidatesIn: (search: Search) => Candidates
@@ -38,7 +31,7 @@ export async function tell(
   search: Search,
   { candidatesIn, middle = null, most = search.ways.lookedUp }: Telling,
 ): Promise<Finding | undefined> {
-  const parts = middle === null || search.place.offset > 0 ? [search] : halves(search, middle)
+  const parts = partsOf(search, middle)
   const told = await toldIn(parts.map((part) => tellPart(part, candidatesIn(part), most)))
   return told && { conditions: [], told }
 }
@@ -59,16 +52,8 @@ async function toldIn(parts: readonly Promise<Found | undefined>[]): Promise<Tol
 }
 
 function toldOf(parts: readonly Found[]): Told {
-  const ids = parts.flatMap((one) => one.ids?.slice(1, -1) ?? [])
   const count = parts.reduce((sum, one) => sum + one.count, 0)
-  return { ids: `{${ids.join(',')}}`, count: upTo(maxCounted, count) }
-}
-
-function halves(search: Search, middle: string): Search[] {
-  return ['<', '>='].map((sign) => ({
-    ...search,
-    only: sql<SqlBool>`created_at ${sql.raw(sign)} ${middle}::timestamptz`,
-  }))
+  return { ids: allIds(parts.map(({ ids }) => ids)), count: upTo(maxCounted, count) }
 }
 
 async function tellPart(
@@ -76,17 +61,14 @@ async function tellPart(
   { rows, left }: Candidates,
   most: number,
 ): Promise<Found | undefined> {
-  const { scope, place, filters } = search
+  const { scope, filters } = search
   const conditions = [...left.map(holds), ...filters]
   const isByEntries = isByCreation(search) && conditions.length === 0
   const parts = isByEntries ? asEntries(search, rows) : lookedUp(search, rows, { conditions, most })
-  const keys = place.by.map((_, index) => sql.ref(`key_${index}`))
   const { rows: told } = await sql<Found>`
     with ${parts}
     select (select count from candidates) as candidates, (select count(*) from found) as count,
-           (select array_agg(found_id)::text from (
-              select found_id from found where ${beyond(search, keys)} order by ${inDirection(search, keys)}
-               limit ${place.reach - place.offset} offset ${place.offset}) page) as ids`.execute(
+           (select array_agg(found_id)::text from ${pageIn(search, sql`found`)} page) as ids`.execute(
     scope.db,
   )
   const [found] = told
@@ -109,13 +91,12 @@ interface Asking {
 
 /** With the keys of the order that is asked for. */
 function lookedUp(search: LookedUp, rows: Expression<unknown>, { conditions, most }: Asking) {
-  const keys = search.place.by.map((key, index) => sql`${key} as ${sql.ref(`key_${index}`)}`)
   const named = sql`(select found_id from entries
     where (select count from candidates) <= ${most} and ${isWithin(search, 'entries.found_id')})`
   return sql`
     entries as materialized (select found_id from ${rows} rows limit ${most + 1}),
     candidates as materialized (select count(*) as count from entries),
-    found as materialized (${recordsOf(search, named, { columns: keys, conditions })})`
+    found as materialized (${recordsOf(search, named, { columns: keysOf(search), conditions })})`
 }
 
 export async function countRows({ db }: OrganizationScope, entries: Rows): Promise<Count> {
@@ -123,9 +104,6 @@ export async function countRows({ db }: OrganizationScope, entries: Rows): Promi
     from (select from ${entries} e limit ${maxCounted + 1}) first_entries`.execute(db)
   return upTo(maxCounted, rows[0]?.count ?? 0)
 }
-
-/** What is said where there are more. */
-export const boundCount: Count = { count: maxCounted, isExact: false }
 
 function upTo(most: number, count: number): Count {
   return { count: Math.min(count, most), isExact: count <= most }

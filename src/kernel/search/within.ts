@@ -28,15 +28,15 @@ interface Read {
 
 /**
  * Those of the records that rows name as `found_id` which fulfil conditions: all ids at once, or one after the other, which takes twice
- * as long, where the planner would find them in another way than by their ids (see `areSoughtTogether`).
+ * as long, where the planner would find them in another way than by their ids (see `howSought`).
  */
 export function recordsOf(
-  { scope, searched, isTogether }: Pick<Search, 'scope' | 'searched' | 'isTogether'>,
+  { scope, searched, sought }: Pick<Search, 'scope' | 'searched' | 'sought'>,
   rows: Expression<unknown>,
   { columns, conditions }: Read,
 ) {
   const where = sql.join([sql`true`, ...conditions], sql` and `)
-  if (isTogether === true)
+  if (sought?.isTogether === true)
     return sql`select id as found_id, ${sql.join(columns)}
       from ${soughtTogether(searched.table, scope.organizationId, rows)} where ${where}`
   const record = recordLookedUp(searched.table, scope.organizationId, sql.ref('named.found_id'))

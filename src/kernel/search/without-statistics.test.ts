@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { areSoughtTogether } from '#kernel/lists/looked-up.ts'
+import { howSought } from '#kernel/lists/looked-up.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { withInstance } from '#test/instance.ts'
 import { none } from '#test/none.ts'
@@ -63,7 +63,7 @@ suite('a search beside filters, whatever statistics say', () => {
     test(`reads each record a few times at most, ${what}`, async () => {
       for (const table of tables) await tell(client, table)
       if (isTogether !== undefined)
-        assert.equal(await areSoughtTogether(tenant.scope, 'contacts'), isTogether)
+        assert.equal((await howSought(tenant.scope, 'contacts')).isTogether, isTogether)
       none(
         await faultsOf(tenant),
         'give these statements a shape that leaves the planner no other way:',
@@ -73,7 +73,7 @@ suite('a search beside filters, whatever statistics say', () => {
   test('asks for one record after the other, where organizations have hardly any', async () => {
     try {
       await tellOrganizations(client, 'contacts', -0.9)
-      assert.equal(await areSoughtTogether(tenant.scope, 'contacts'), false)
+      assert.equal((await howSought(tenant.scope, 'contacts')).isTogether, false)
     } finally {
       await client.query('analyze contacts')
     }

@@ -25,6 +25,7 @@ export async function tag(scope: OrganizationScope, name: string, which: RawBuil
 /** The first page of an order; undefined for one that no index serves. */
 export function firstIn(column: string | undefined): Place {
   const by = [sql.ref(column ?? 'first_name'), sql.ref('id')] as const
-  const walked = column === undefined ? undefined : { by, only: sql<boolean>`true` }
+  const walked =
+    column === undefined ? [] : [{ by, only: sql<boolean>`true`, passing: sql<boolean>`true` }]
   return { by, column, walked, descending: true, reach: 26, offset: 0 }
 }

@@ -1,11 +1,11 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { maxCounted, type Count } from '#kernel/lists/count.ts'
-import { areSoughtTogether } from '#kernel/lists/looked-up.ts'
+import { boundCount, maxCounted, type Count } from '#kernel/lists/count.ts'
+import { howSought, type Sought } from '#kernel/lists/looked-up.ts'
 import { placeIn, type ListRequest } from '#kernel/lists/page.ts'
 import { sortedBy } from '#kernel/postgres/by-words.ts'
 import type { Told } from '#kernel/search/finding.ts'
 import type { Place } from '#kernel/search/place.ts'
-import { boundCount, tellNamed } from '#kernel/search/told.ts'
+import { tellNamed } from '#kernel/search/told.ts'
 import { wantedWords } from '#kernel/search/words.ts'
 import { survey, type Surveyed } from './survey.ts'
 import { tellDeep, walk } from './walk.ts'
@@ -66,7 +66,7 @@ interface Asked {
 
 export interface Search {
   readonly of: Leads
-  readonly isTogether?: boolean
+  readonly sought?: Sought
   readonly place: Place
   readonly filters: Conditions
   readonly ways: Ways
@@ -85,11 +85,11 @@ export async function findByWords(
   if (first === undefined) return { conditions: [sql<SqlBool>`false`] }
   const place = { ...placeIn(sortedBy(sql.ref(column)), request), column: undefined }
   const search = { of, place, filters, ways }
-  const [surveyed, isTogether] = await Promise.all([
+  const [surveyed, sought] = await Promise.all([
     survey(of, { words: [first, ...others], filters, place }),
-    areSoughtTogether(of.scope, 'gtm_leads', indexesById),
+    howSought(of.scope, 'gtm_leads', { byId: indexesById }),
   ])
-  if (surveyed.sampled < ways.enough) return amongFew({ ...search, isTogether }, surveyed)
+  if (surveyed.sampled < ways.enough) return amongFew({ ...search, sought }, surveyed)
   const told = await tellDeep(search, surveyed)
   if (told !== undefined) return { conditions: [], told }
   return {
@@ -113,7 +113,7 @@ async function amongFew(search: Search, surveyed: Surveyed): Promise<FoundByWord
 }
 
 /** Where few stay to be looked up when the entries of words are compared that have fewer than are passed over while they are. */
-async function tell({ of, place, filters, ways, isTogether = false }: Search, surveyed: Surveyed) {
+async function tell({ of, sought, place, filters, ways }: Search, surveyed: Surveyed) {
   const { leads, matches, middle, words } = surveyed
   const [rarest, ...others] = words
   if (Math.min(rarest.entries, 2 * matches) >= ways.told) return undefined
@@ -134,7 +134,11 @@ async function tell({ of, place, filters, ways, isTogether = false }: Search, su
     )})`
   const isParted = place.offset === 0 && middle !== null && rarest.entries >= ways.parted
   const parts = isParted ? halvesAt(middle) : [sql<SqlBool>`true`]
-  const looked = { scope: of.scope, searched: { table: 'gtm_leads', columns: [] }, isTogether }
+  const looked = {
+    scope: of.scope,
+    searched: { table: 'gtm_leads', columns: [] },
+    ...(sought && { sought }),
+  }
   return tellNamed({ ...looked, place, filters: conditions }, parts.map(rowsIn), ways.told)
 }
 
