@@ -3,7 +3,7 @@ import { isWorkspace, methodOf } from '#kernel/http/endpoint.ts'
 import { tenantTablesOf } from '#kernel/tenants/tenant-tables.ts'
 import { documentedEndpoints, sendCall } from './endpoint-calls.ts'
 import { furnishedCall } from './furnished-calls.ts'
-import { multiplyRows } from './many-rows.ts'
+import { multiplyRows, type Share } from './many-rows.ts'
 import { allObjects, furnished, type Furnished } from './objects.ts'
 
 /** Tables that no operation fills by itself, each with a row. */
@@ -111,10 +111,10 @@ async function useEverything(own: Furnished): Promise<void> {
 }
 
 /** An organization that has everything, in tables that are full of its rows and of those of many others. */
-export async function filledAmongMany(client: pg.Client): Promise<Furnished> {
+export async function filledAmongMany(client: pg.Client, share?: Share): Promise<Furnished> {
   const own = await furnished()
   await allObjects(own)
   await writeRest(client, own)
-  await multiplyRows(client, own.id)
+  await multiplyRows(client, own.id, share)
   return own
 }

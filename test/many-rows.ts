@@ -2,20 +2,21 @@ import type pg from 'pg'
 import { tenantTablesOf } from '#kernel/tenants/tenant-tables.ts'
 import { multiplyDirectory } from './many-directory-rows.ts'
 
-interface Share {
+/** How many rows of a table are of the organization, and how many of others, of whom there are so many. */
+export interface Share {
   readonly own: number
   readonly foreign: number
+  readonly foreigners: number
 }
 
-const common: Share = { own: 500, foreign: 10_000 }
+const common: Share = { own: 500, foreign: 10_000, foreigners: 40 }
 /** Few are of one organization; and they take longer to write, since all their words are indexed. */
-const ofBusinesses: Share = { own: 60, foreign: 3000 }
-const foreigners = 40
+const ofBusinesses: Share = { own: 60, foreign: 3000, foreigners: 40 }
 
 const searchedNouns = 'accounts contacts deals interactions notes tasks workflows'.split(' ')
 
-function shareOf(table: string): Share {
-  return table === 'businesses' || table === 'business_notices' ? ofBusinesses : common
+function isOfBusinesses(table: string): boolean {
+  return table === 'businesses' || table === 'business_notices'
 }
 
 /**
@@ -23,20 +24,27 @@ function shareOf(table: string): Share {
  * organizations that are not there, so that the planner sees a service in use. Whatever a filter asks for
  * beside that row is rare.
  */
-export async function multiplyRows(client: pg.ClientBase, id: string): Promise<void> {
+export async function multiplyRows(
+  client: pg.ClientBase,
+  id: string,
+  usual = common,
+): Promise<void> {
+  const shareOf = (table: string) => (isOfBusinesses(table) ? ofBusinesses : usual)
   const ask = async <R extends object>(text: string) => (await client.query<R>(text)).rows
   await client.query('set session_replication_role = replica')
   const businesses = await ask<{ id: string }>(
     `select id from businesses where organization_id = '${id}'`,
   )
   const tables = (await tenantTablesOf(ask)).map(({ name }) => name)
-  for (const table of tables) await multiply(client, table, `organization_id = '${id}'`)
-  await multiply(client, 'business_reports', 'true')
+  for (const table of tables)
+    await multiply(client, table, `organization_id = '${id}'`, shareOf(table))
+  await multiply(client, 'business_reports', 'true', usual)
   // Of a business that tests beside do not read.
   await multiply(
     client,
     'business_notices',
     `business_id in (select id from businesses where organization_id = '${id}')`,
+    ofBusinesses,
   )
   await client.query(
     `update business_notices n set business_id = b.id
@@ -75,6 +83,8 @@ interface ColumnOf {
   readonly isUnique: boolean
 }
 
+const one: Share = { own: 1, foreign: 0, foreigners: 1 }
+
 /** One more of each, beside another that it was as old as when that was made; not where its texts have to differ. */
 export async function addOneOfEach(
   client: pg.ClientBase,
@@ -84,22 +94,23 @@ export async function addOneOfEach(
   const ask = async <R extends object>(text: string) => (await client.query<R>(text)).rows
   await client.query('set session_replication_role = replica')
   for (const { name } of await tenantTablesOf(ask))
-    await multiply(client, name, `organization_id = '${id}'`, place, place)
+    await multiply(client, name, `organization_id = '${id}'`, one, place)
 }
 
 async function multiply(
   client: pg.ClientBase,
   table: string,
   which: string,
+  share: Share,
   first = 1,
-  last = shareOf(table).own + shareOf(table).foreign,
 ): Promise<void> {
+  const last = first + share.own + share.foreign - 1
   const columns = await columnsOf(client, table)
   const names = columns.map(({ name }) => name)
   if (!names.includes('id')) return
   await client.query(
     `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
-     select ${columns.map((column) => copied(table, column)).join(', ')}
+     select ${columns.map((column) => copied(table, column, share)).join(', ')}
        from (select * from ${table} where ${which} order by id limit 1) r,
             generate_series(${first}, ${last}) n
      on conflict do nothing`,
@@ -107,10 +118,11 @@ async function multiply(
 }
 
 /** Near the original in time, and with its own id, whose beginning is a time too. */
-function copied(table: string, { name, type, isUnique }: ColumnOf): string {
+function copied(table: string, { name, type, isUnique }: ColumnOf, share: Share): string {
+  const isOwn = share.foreign === 0 ? 'true' : `n <= ${share.own}`
   if (name === 'organization_id')
-    return `case when n <= ${shareOf(table).own} then r.organization_id
-                 else overlay(overlay(md5('foreign ' || n % ${foreigners}) placing '4' from 13) placing '8' from 17)::uuid end`
+    return `case when ${isOwn} then r.organization_id
+                 else overlay(overlay(md5('foreign ' || n % ${share.foreigners}) placing '4' from 13) placing '8' from 17)::uuid end`
   if (name === 'id') return `(left(r.id::text, 19) || substr(gen_random_uuid()::text, 20))::uuid`
   if (table === 'business_reports' && name === 'status')
     return `case when n > 20 then 'dismissed' else r.status end`
@@ -118,7 +130,7 @@ function copied(table: string, { name, type, isUnique }: ColumnOf): string {
     return `case when n > 20 then r.created_at else r.closed_at end`
   if (name === 'lsn') return 'r.lsn - n'
   if (name === 'subject_id')
-    return `case when n <= ${shareOf(table).own} then r.subject_id else gen_random_uuid() end`
+    return `case when ${isOwn} then r.subject_id else gen_random_uuid() end`
   if (name === 'lead_id') return `case when n % 5 = 0 then r.lead_id else gen_random_uuid() end`
   if (/^(created|updated|occurred|started|posted)_at$/.test(name))
     return `r.${name} - n * interval '1s'`

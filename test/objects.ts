@@ -30,6 +30,15 @@ export async function furnished(): Promise<Furnished> {
   const action = await actionOf(tenant)
   made.set('/home/actions/', Promise.resolve(action))
   made.set('/automation/recommendations/', Promise.resolve(action))
+  return furnishedWith(tenant, made)
+}
+
+/** The same organization, in which everything is made anew. */
+export function refurnished(tenant: Organization): Furnished {
+  return furnishedWith(tenant, new Map())
+}
+
+function furnishedWith(tenant: Organization, made: Map<string, Promise<string>>): Furnished {
   const own: Furnished = {
     ...tenant,
     marker: `marker-${randomUUID()}`,

@@ -6,6 +6,8 @@ import { globalDatabase, tenantDatabase } from '#kernel/postgres/database.ts'
 export interface Plan {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly 'Index Cond'?: string
   readonly 'Actual Rows': number
   readonly 'Actual Loops': number
   readonly 'Rows Removed by Filter'?: number
@@ -13,6 +15,8 @@ export interface Plan {
   readonly 'Rows Removed by Join Filter'?: number
   readonly Filter?: string
   readonly 'Sort Key'?: readonly string[]
+  readonly 'Shared Hit Blocks'?: number
+  readonly 'Shared Read Blocks'?: number
   readonly Plans?: readonly Plan[]
 }
 
@@ -71,6 +75,25 @@ export function rowsReadBy(plan: Plan): number {
     (plan['Rows Removed by Join Filter'] ?? 0)
   const read = each * plan['Actual Loops']
   return (plan.Plans ?? []).reduce((all, child) => all + rowsReadBy(child), read)
+}
+
+/**
+ * Where a plan looks at many pages of an index or a table for the few rows that it finds there. Nothing else tells that an index was read
+ * from the beginning of an organization to its end, where what is looked for stands in its later columns.
+ */
+export function pagesInVain(plan: Plan): string[] {
+  const children = plan.Plans ?? []
+  const pages = children.reduce((left, child) => left - pagesOf(child), pagesOf(plan))
+  const found = rowsOf(plan) + plan['Actual Loops']
+  const condition = `${plan['Index Cond'] ?? ''} ${plan.Filter ?? ''}`.trim()
+  const place = plan['Index Name'] ?? plan['Relation Name']
+  const isScan = plan['Node Type'].includes('Scan') && place !== undefined && condition !== ''
+  const own = isScan && pages > 20 + 5 * found ? [`${pages} pages of ${place} by ${condition}`] : []
+  return [...own, ...children.flatMap(pagesInVain)]
+}
+
+function pagesOf(plan: Plan): number {
+  return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
 }
 
 /** A statement as it was sent, and for which organization. */

@@ -13,6 +13,7 @@ const settings = [
   'auto_explain.log_min_duration = 0',
   'auto_explain.log_analyze = on',
   'auto_explain.log_timing = off',
+  'auto_explain.log_buffers = on',
   'auto_explain.log_nested_statements = on',
   'auto_explain.log_format = json',
   'auto_explain.log_level = notice',

@@ -3,6 +3,7 @@ import { dayMs } from '#kernel/clock.ts'
 import { keepPartitions } from '#kernel/events/partitions.ts'
 import type { Scope } from '#kernel/scope.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import { tellExpectedRecords } from '#kernel/postgres/expected-records.ts'
 
 const lockKey = 7_305_170_262
 
@@ -29,7 +30,9 @@ async function keepMonths({ now, config }: Scope, settings: ConnectionSettings):
       [lockKey],
     )
     const upkeep = { now: now(), retentionDays: config.EVENT_RETENTION_DAYS }
-    if (rowCount === 1) await keepPartitions(client, upkeep)
+    if (rowCount !== 1) return
+    await keepPartitions(client, upkeep)
+    await tellExpectedRecords(client)
   } finally {
     await client.end()
   }

@@ -3,6 +3,7 @@ import { keepPartitions } from '#kernel/events/partitions.ts'
 import { rebaseLog } from '#kernel/events/rebase.ts'
 import { migrateQueue } from '#kernel/jobs/queue-tables.ts'
 import { applicationRole, type ConnectionSettings } from '#kernel/postgres/connections.ts'
+import { tellExpectedRecords } from '#kernel/postgres/expected-records.ts'
 import { admitService, migrate } from '#kernel/postgres/migrate.ts'
 import { grantPurge } from '#kernel/tenants/purge-rights.ts'
 
@@ -10,7 +11,7 @@ import { grantPurge } from '#kernel/tenants/purge-rights.ts'
 const foreverDays = 36_500
 
 /**
- * Applies what is missing: tables, then the queue's own, the months of the event log, and who may purge.
+ * Applies what is missing: tables, then the queue's own, the months of the event log, what the planner is told, and who may purge.
  * Lets `user` serve, where it is not the owner. Returns the names of new migrations.
  */
 export function migrateDatabase(
@@ -22,6 +23,7 @@ export function migrateDatabase(
     afterwards: async (client) => {
       await migrateQueue(client, applicationRole)
       await keepPartitions(client, { now: new Date(), retentionDays })
+      await tellExpectedRecords(client)
       await rebaseLog(client)
       await grantPurge(client, keptTables)
       if (user !== undefined) await admitService(client, user)
