@@ -56,10 +56,6 @@ const exceptions: readonly Exception[] = [
     lists: ['GET /directory/own-networks/'],
   },
   {
-    reason: 'up to 1,000 records are compared when somebody asks, by their words in one order',
-    lists: ['GET /crm/duplicates/'],
-  },
-  {
     reason: 'the contacts with one address are few; here a thousand have it',
     lists: ['GET /crm/contacts/ email'],
   },

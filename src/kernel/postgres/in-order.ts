@@ -6,7 +6,7 @@ import {
   type SqlBool,
 } from 'kysely'
 import type { Leading } from '../lists/along.ts'
-import { countOf, maxCounted } from '../lists/count.ts'
+import { countOf, maxCounted, type Count } from '../lists/count.ts'
 import { decodeCursor } from '../lists/cursor.ts'
 import { isDescending, orderOf, type Beyond, type ListRequest } from '../lists/page.ts'
 import { refused } from '../query/condition.ts'
@@ -27,6 +27,8 @@ interface Sought {
   /** Whether these are so few that they are sorted. */
   readonly isFew: boolean
   readonly isAll: boolean
+  /** How many pass, where that is known. */
+  readonly known: Count | undefined
   /** Reads records along rows that name them. */
   readonly lookUp: (records: Rows, leading: Leading) => Rows
   /** Looks for those that say nothing of the field, if an index tells that they are few. */
@@ -70,10 +72,10 @@ async function requireFew(field: string, { matching }: Sought): Promise<void> {
 }
 
 /** Undefined where most say nothing as well: a walk soon meets them. */
-async function fewSayingNothing({ few: look, matching }: Sought): Promise<Few | undefined> {
+async function fewSayingNothing({ few: look, known, matching }: Sought): Promise<Few | undefined> {
   const few = await look()
   if (few === undefined || few.count === 0) return few
-  const { count, isExact } = await countOf(matching as never)
+  const { count, isExact } = known ?? (await countOf(matching as never))
   return isExact && few.count * 2 > count ? undefined : few
 }
 

@@ -63,7 +63,8 @@ export function noun<T extends RecordTable, C extends Column<T>, Q extends z.Zod
   }
   const columns = Object.keys(shapes.item.shape) as C[]
   const labelledFields = withEntries(queriedFields(shapes.item), labelled)
-  const fields = isFoundByParts ? withHolding(labelledFields, table) : labelledFields
+  const folded = withFolded(labelledFields, byValue)
+  const fields = isFoundByParts ? withHolding(folded, table) : folded
   const lists = { query: shapes.query, filters, orders } as Serves<Q, Column<T>>
   const verbs = records<T, C, Q>(table, {
     ...options,
@@ -90,6 +91,11 @@ function withEntries(fields: QueriedFields, labelled: LabelFields): QueriedField
       return [name, entries === undefined ? field : { ...field, entries }]
     }),
   )
+}
+
+function withFolded(fields: QueriedFields, { folded = [], inOrder }: ByValue): QueriedFields {
+  const columns = folded.map((name) => [name, { ...fields[name], folded: inOrder[name] }] as const)
+  return { ...fields, ...(Object.fromEntries(columns) as QueriedFields) }
 }
 
 function withHolding(fields: QueriedFields, table: string): QueriedFields {

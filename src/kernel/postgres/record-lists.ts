@@ -12,6 +12,7 @@ import type { Condition } from '../query/condition.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
 import { fewPassing, type Indexed } from '../query/alternatives.ts'
 import { fieldOrder } from '../query/field-order.ts'
+import { isSaidIn } from '../query/stretches.ts'
 import { countHeld, fewSayingNothing, findFew, inOrderOfCreation } from '../query/holding.ts'
 import { apart } from '../query/through-entries.ts'
 import { toSql, type KeyColumns } from '../query/to-sql.ts'
@@ -133,9 +134,9 @@ async function pageOf(
       : found.count?.()
   const { rows, exactly, soon, places } = readingBy(withWords, found, { isWithin, lookUp })
   const byOrder = placesOf(orders, [...joined, ...places])
-  const order = byOrder.has(orderOf(query)) ? undefined : fieldOrder(indexed, orderingOf(query))
+  const order = byOrder.has(orderOf(query)) ? undefined : orderOfPassing(indexed, query, rest)
   const matching = withWords(found?.conditions ?? [])
-  const sought = { scope, records: all(scope), matching, lookUp, isFew, isAll }
+  const sought = { scope, records: all(scope), matching, lookUp, isFew, isAll, known }
   const few = () => fewSayingNothing(indexed, orderOf(query), rest)
   const inOrder = order && (await readingInOrder(order, query, { ...sought, few }))
   return listPage(
@@ -151,6 +152,16 @@ async function pageOf(
       count: query.isUncounted === true ? uncounted : (known ?? countOfAll()),
     },
   )
+}
+
+function orderOfPassing(
+  indexed: Omit<Indexed, 'held'>,
+  query: ListRequest,
+  rest: readonly Condition[],
+) {
+  const order = fieldOrder(indexed, orderingOf(query))
+  const isSaid = rest.some((one) => isSaidIn(orderOf(query), one))
+  return order && { ...order, isAlwaysSaid: order.isAlwaysSaid || isSaid }
 }
 
 type Conditions = Finding['conditions']

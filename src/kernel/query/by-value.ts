@@ -4,7 +4,7 @@ import { maxCounted } from '../lists/count.ts'
 import type { OrganizationScope } from '../scope.ts'
 import type { Comparison, Condition } from './condition.ts'
 import type { QueriedField } from './queried-fields.ts'
-import { lettersOfKeys, toSql, type Compared } from './to-sql.ts'
+import { isByFolded, lettersOfKeys, saysNone, toSql, type Compared } from './to-sql.ts'
 
 /** Indexes of a table that begin with the organization, by what they tell of its records. */
 export interface ByValue {
@@ -20,6 +20,8 @@ export interface ByValue {
    * by which those that are alike follow each other, their creation if only one is named.
    */
   readonly inOrder: Readonly<Record<string, string | readonly [column: string, at: string]>>
+  /** Texts of which the column of their order holds all, so that it is what they are compared by. */
+  readonly folded?: readonly string[]
 }
 
 export const noValues: ByValue = { traits: [], values: [], inOrder: {} }
@@ -76,7 +78,8 @@ export function equalities(
 export function toldByValues(valued: Valued, asked: Comparison): Told | undefined {
   const field = valued.fields[asked.field]
   if (field === undefined || !valued.byValue.values.includes(asked.field)) return undefined
-  if (field.kind === 'text') return otherTexts(valued, field, asked)
+  if (field.kind === 'text')
+    return sameTexts(valued, field, asked) ?? otherTexts(valued, field, asked)
   const { op, value } = asked
   if (op === 'isnull' && valued.keys[asked.field] !== undefined) return undefined
   if (op !== 'ne')
@@ -89,6 +92,13 @@ export function toldByValues(valued: Valued, asked: Comparison): Told | undefine
     return byValues(valued, one, toSql(valued, one))
   })
   return { rows: firstOf([...sides, ...sayingNothing(valued, asked.field)]), isAll: true }
+}
+
+/** What is the same, or begins so, by the index of the order. */
+function sameTexts(valued: Valued, { folded }: QueriedField, asked: Comparison): Told | undefined {
+  if (folded === undefined || !isByFolded(asked.op) || saysNone(asked.value)) return undefined
+  const one = asked.op === 'eq' ? ({ ...asked, op: 'in', value: [asked.value] } as const) : asked
+  return { rows: firstOf([recordsBy(valued, toSql(valued, one), sql.ref(folded))]), isAll: true }
 }
 
 /** Of texts an index knows the spelling that is stored: others that are the same but for their case are compared later. */

@@ -43,6 +43,8 @@ export interface QueriedField {
   readonly isNullable?: boolean
   /** What it is read by, where that is not the column of its name. */
   readonly column?: RawBuilder<unknown>
+  /** The column that holds all of a text in lower case, null for none, where an index has that and then the creation. */
+  readonly folded?: string
   /** What an index of another table says of a comparison, if one serves it. */
   entries?(scope: OrganizationScope, asked: Asking): Entries | undefined
   /**

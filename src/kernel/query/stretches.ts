@@ -1,6 +1,8 @@
 import type { Cursor } from '../lists/cursor.ts'
 import type { Beyond } from '../lists/page.ts'
+import type { Comparison, Condition } from './condition.ts'
 import type { FieldOrder } from './field-order.ts'
+import { saysNone } from './to-sql.ts'
 
 /** A part of an order, from a place on. */
 export interface Stretch {
@@ -20,4 +22,16 @@ export function stretchesFrom(
   if (after === undefined) return all
   const isSaid = after.key !== noneText
   return isSaid === isSaidFirst ? [{ isSaid, after }, ...all.slice(1)] : [{ isSaid, after }]
+}
+
+/** Whether what passes a filter says something of a field, so that an order by it has but one stretch. */
+export function isSaidIn(field: string, condition: Condition): boolean {
+  if ('and' in condition) return condition.and.some((one) => isSaidIn(field, one))
+  if ('or' in condition) return condition.or.every((one) => isSaidIn(field, one))
+  return condition.field === field && asksForSome(condition)
+}
+
+function asksForSome({ op, value }: Comparison): boolean {
+  if (op === 'isnull') return value === false
+  return op === 'ne' ? saysNone(value) : !saysNone(value)
 }

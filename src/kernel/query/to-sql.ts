@@ -42,8 +42,18 @@ function comparisonSql({ fields, keys }: Compared, asked: Comparison) {
   if (field.kind === 'texts') return textsSql(column, asked)
   if (typeof key === 'object') return multipleSql(column, key, asked, field)
   return field.kind === 'text'
-    ? textSql(column, key === undefined ? undefined : sql.ref(key), asked)
+    ? textSql(column, keyOf(field, key, asked), asked)
     : plainSql(column, key === undefined ? undefined : sql.ref(key), asked, field)
+}
+
+function keyOf({ folded }: QueriedField, key: string | undefined, { op }: Comparison) {
+  const name = key ?? (isByFolded(op) ? folded : undefined)
+  return name === undefined ? undefined : sql.ref(name)
+}
+
+/** Whether what passes stands together in the order of a text. */
+export function isByFolded(op: Operator): boolean {
+  return op === 'eq' || op === 'in' || op === 'starts_with'
 }
 
 /** What says nothing: an empty text, an empty list, or null. */

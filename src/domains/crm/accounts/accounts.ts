@@ -58,6 +58,7 @@ export const accounts = recordNoun('account', {
       external_id: 'external_id',
       created_by: 'created_by',
     },
+    folded: ['phone', 'industry', 'size'],
   },
   labelled: { tags: accountTags },
   prepare: prepareAccount,

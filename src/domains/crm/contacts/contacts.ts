@@ -73,6 +73,7 @@ export const contacts = recordNoun('contact', {
       external_id: 'external_id',
       created_by: 'created_by',
     },
+    folded: ['phone', 'first_name', 'last_name', 'title', 'source'],
   },
   labelled: { tags, emails: addresses },
   refuses: {
