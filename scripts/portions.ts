@@ -7,7 +7,6 @@ const heavy: Readonly<Record<string, number>> = {
   'test/readme.test.ts': 24,
   'src/domains/gtm/discovery/discovery.test.ts': 24,
   'src/kernel/search/sampled.test.ts': 24,
-  'test/outsiders.test.ts': 22,
   'src/domains/gtm/outreach/sending/sending.test.ts': 21,
   'src/kernel/search/without-statistics.test.ts': 21,
   'test/every-endpoint.test.ts': 19,
@@ -22,7 +21,6 @@ const heavy: Readonly<Record<string, number>> = {
   'src/adapters/signal-sources/sources.test.ts': 12,
   'test/every-event.test.ts': 11,
   'test/kill-import.test.ts': 10,
-  'test/removed-person.test.ts': 10,
   'src/adapters/embedded-postgres/service-role.test.ts': 10,
   'src/adapters/embedded-postgres/embedded.test.ts': 10,
   'test/purge.test.ts': 10,
@@ -49,8 +47,20 @@ const heavy: Readonly<Record<string, number>> = {
   'test/kill-mail.test.ts': 3,
 }
 
-/** What fills its database so that no other test should find it. */
-const alone = new Set(['test/list-plans.test.ts'])
+/**
+ * What has a process and a database apart: what fills it so that no other test should find it; and what asks all
+ * organizations, or each row of all tables, of which the others make thousands.
+ */
+const apart: readonly ReadonlySet<string>[] = [
+  new Set(['test/list-plans.test.ts']),
+  new Set([
+    'src/domains/crm/contacts/further-emails.test.ts',
+    'src/domains/crm/fields/outsiders.test.ts',
+    'src/domains/privacy/objections/objections.test.ts',
+    'test/outsiders.test.ts',
+    'test/removed-person.test.ts',
+  ]),
+]
 
 /** What shares the service and mostly waits, for websites, models, mail servers and programs that take their time. */
 const waiting = new Set([
@@ -81,19 +91,20 @@ const together: readonly ((file: string) => boolean)[] = [
 /**
  * The files for each process: two whose files mostly wait, for programs that they start or, in one of them, beside a
  * service; so many more as there are cores for the others that share a service, of which the one that waits beside a
- * service takes a part, so that all end at one time and no core is left idle; and one for each file that wants to be alone.
+ * service takes a part, so that all end at one time and no core is left idle; and one for each group of files that stands apart.
  */
 export function portions(files: readonly string[], processes: number): string[][] {
-  const { lonely = [], busy = [], idle = [] } = Object.groupBy(files, kindOf)
+  const groups = apart.map((group) => files.filter((file) => group.has(file)))
+  const others = files.filter((file) => !groups.flat().includes(file))
+  const { busy = [], idle = [] } = Object.groupBy(others, kindOf)
   const waits = balanced(idle, [[], []])
   const beside = waits.filter((portion) => portion.some((file) => waiting.has(file)))
-  const others = waits.filter((portion) => !beside.includes(portion))
+  const waitsAlone = waits.filter((portion) => !beside.includes(portion))
   const shared = balanced(busy, [...beside, ...Array.from({ length: processes }, () => [])])
-  return [...lonely.map((file) => [file]), ...shared, ...others]
+  return [...groups, ...shared, ...waitsAlone].filter(({ length }) => length > 0)
 }
 
-function kindOf(file: string): 'lonely' | 'busy' | 'idle' {
-  if (alone.has(file)) return 'lonely'
+function kindOf(file: string): 'busy' | 'idle' {
   return usesSharedService(file) && !waiting.has(file) ? 'busy' : 'idle'
 }
 

@@ -8,7 +8,7 @@ import { withInstance } from './instance.ts'
 import { multiplyRows } from './many-rows.ts'
 import { none } from './none.ts'
 import { allObjects, callAbout, furnished, type Furnished } from './objects.ts'
-import { explain, keeping, wasteIn, type Sent } from './plans.ts'
+import { explain, explaining, keeping, wasteIn, type Sent } from './plans.ts'
 import { rareQuestions } from './rare-questions.ts'
 import { tableOwner } from './table-owner.ts'
 
@@ -220,15 +220,8 @@ async function faultsOf(own: Furnished): Promise<Fault[]> {
   const sent: Sent[] = []
   const onStatement = keeping(sent)
   const faults: Fault[] = []
-  const known = new Map<string, readonly string[]>()
   await withInstance({ onStatement }, async ({ as, runtime }) => {
-    /** What is sent again as it was, such as who calls, has the plan that it had. */
-    const wasteOf = async (statement: Sent) => {
-      const key = JSON.stringify(statement)
-      const waste = known.get(key) ?? wasteIn(await explain(runtime.connections, statement))
-      known.set(key, waste)
-      return waste
-    }
+    const planOf = explaining(runtime.connections)
     for (const documented of (await documentedEndpoints()).filter(isList))
       for (const question of [
         ...questionsOf(documented),
@@ -240,7 +233,7 @@ async function faultsOf(own: Furnished): Promise<Fault[]> {
         sent.length = 0
         await sendCall(as(own.owner), { ...call, query: { ...call.query, ...question, ...lately } })
         const waste = []
-        for (const statement of sent.filter(isRead)) waste.push(...(await wasteOf(statement)))
+        for (const statement of sent.filter(isRead)) waste.push(...wasteIn(await planOf(statement)))
         if (waste.length > 0) faults.push({ name: nameOf(documented, question), waste })
       }
   })

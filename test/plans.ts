@@ -108,6 +108,17 @@ export function keeping(sent: Sent[]): StatementObserver {
   return (text, organizationId, values) => void sent.push({ text, organizationId, values })
 }
 
+/** How statements are run; what is sent again as it was, such as who calls, is run no second time. */
+export function explaining(connections: Connections): (statement: Sent) => Promise<Plan> {
+  const known = new Map<string, Promise<Plan>>()
+  return (statement) => {
+    const key = JSON.stringify(statement)
+    const plan = known.get(key) ?? explain(connections, statement)
+    known.set(key, plan)
+    return plan
+  }
+}
+
 /** How it is run, under the role and the tenancy that it was sent with. */
 export async function explain(
   connections: Connections,

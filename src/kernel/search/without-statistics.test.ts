@@ -6,7 +6,7 @@ import { howSought } from '#kernel/lists/looked-up.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { withInstance } from '#test/instance.ts'
 import { none } from '#test/none.ts'
-import { explain, keeping, rowsReadBy, type Plan, type Sent } from '#test/plans.ts'
+import { explaining, keeping, rowsReadBy, type Plan, type Sent } from '#test/plans.ts'
 import { tellOrganizations } from '#test/statistics.ts'
 import { tableOwner } from '#test/table-owner.ts'
 import { organization, type Organization } from '#test/world.ts'
@@ -84,6 +84,7 @@ async function faultsOf(tenant: Organization): Promise<string[]> {
   const sent: Sent[] = []
   const faults: string[] = []
   await withInstance({ onStatement: keeping(sent) }, async ({ as, runtime }) => {
+    const planOf = explaining(runtime.connections)
     for (const query of questions()) {
       sent.length = 0
       const asked = new URLSearchParams({ organization_id: tenant.id, page_size: '1', ...query })
@@ -93,7 +94,7 @@ async function faultsOf(tenant: Organization): Promise<string[]> {
         continue
       }
       for (const statement of sent.filter(({ text }) => /^\s*(select|with)\b/i.test(text))) {
-        const plan = await explain(runtime.connections, statement)
+        const plan = await planOf(statement)
         if (rowsReadBy(plan) > most)
           faults.push(`${asked.toString()} reads ${rowsReadBy(plan)} rows: ${statement.text}`)
         if (comparesEach(plan)) faults.push(`${asked.toString()} compares each: ${statement.text}`)
