@@ -34,7 +34,7 @@ const exceptions: readonly Exception[] = [
   },
   {
     reason: 'an organization has few of them',
-    is: / pages of credit_caps by \(organization_id = \$\d\)$/,
+    is: / pages of (credit_caps by \(organization_id = \$\d\)$|mcp_keys_organization )/,
   },
   {
     reason: 'each of many is looked up',

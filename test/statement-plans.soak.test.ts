@@ -69,7 +69,7 @@ const exceptions: readonly Exception[] = [
   {
     reason:
       'a job takes up to two hundred organizations that have something due; here all rows are',
-    is: /^\w+\.\w+: (reads \w+ from its beginning to its end|drops \d+ rows of stale_words)/,
+    is: /^\w+\.\w+: (reads \w+ from its beginning to its end|drops \d+ rows of (stale_words|crm_trash))/,
   },
   {
     reason: 'a few hundred rows at a time are due, which here are all that there are',

@@ -19,12 +19,12 @@ interface Untold {
   readonly takesStatistics: boolean
 }
 
-/** Tables of which each row names an organization; of events each month, which is planned by itself. Citus takes no options of columns. */
+/** Tables of organizations; of events each month, which is planned by itself. Citus takes no options of columns. */
 const untold = `
   select c.relname as name, c.reltuples >= 0 as "isCounted",
          to_regproc('pg_restore_attribute_stats') is not null as "takesStatistics"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
-   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnotnull
+   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (c.relforcerowsecurity or c.relispartition)
      and not coalesce(a.attoptions @> array['n_distinct=${distinct}'], false)
      and to_regproc('citus_version') is null
    order by c.relname`
