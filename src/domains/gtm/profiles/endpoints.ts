@@ -3,7 +3,8 @@ import { endpoint, ok } from '#kernel/http/endpoint.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { createdOnce, newOrThere } from '#kernel/http/writing.ts'
-import { changeProfile, listProfiles, profiles, readProfile } from './profiles.ts'
+import { deleteProfile } from './deletion.ts'
+import { changeProfile, listProfiles, readProfile } from './profiles.ts'
 import { provisionProfile, refreshProfile } from './provisioning.ts'
 import type { Readers } from './reading-job.ts'
 import {
@@ -27,7 +28,7 @@ const others = resource({
     list: listProfiles,
     read: readProfile,
     change: changeProfile,
-    delete: profiles.delete,
+    delete: deleteProfile,
   },
   more: {
     change: {
