@@ -56,6 +56,21 @@ export function throughAliases<R, B>(kind: Kind, { read, change }: Verbs<R, B>):
   }
 }
 
+/** Deleting by such an id is refused, and told why: whoever deletes one of two does not mean both. @throws NotFound */
+export function notByAlias(
+  kind: Kind,
+  remove: (scope: OrganizationScope, id: string) => Promise<void>,
+) {
+  return async (scope: OrganizationScope, id: string): Promise<void> => {
+    const told = async (into: string) => {
+      const detail = `This ${kind} was merged into ${into}, and nothing was deleted. Delete that one if you mean both.`
+      throw new NotFound({ detail })
+    }
+    const known = (one: string) => (one === id ? remove(scope, one) : told(one))
+    await orByAlias(scope, kind, id, known)
+  }
+}
+
 async function orByAlias<R>(
   scope: OrganizationScope,
   kind: Kind,

@@ -57,6 +57,24 @@ suite('the old id of a record that was merged', () => {
     assert.deepEqual([stranger.status, stranger.body.errors[0].field], [400, 'contact_id'])
   })
 
+  test('deletes nothing, and is told which record to delete', async () => {
+    const { tenant, at, send, read, ada, old, mill, bakery } = await merged()
+    for (const [noun, stayed, gone] of [
+      ['contacts', ada, old],
+      ['accounts', mill, bakery],
+    ] as const) {
+      const { status, body } = await tenant.owner.delete(path(noun, gone) + at)
+      assert.deepEqual([status, body.code], [404, 'not_found'])
+      assert.ok(body.detail.includes(stayed.id), body.detail)
+      const many = await send(`/crm/${noun}/batch/`, {
+        operations: [{ op: 'delete', id: gone.id }],
+      })
+      const [result] = many.body.results
+      assert.deepEqual([result.status, result.error.detail], [404, body.detail])
+      assert.equal((await read(noun, stayed)).id, stayed.id)
+    }
+  })
+
   test('is one in a batch, under an Idempotency-Key and in a dry run as well', async () => {
     const { send, ask, ada, old, bakery, mill, read } = await merged()
     const link = { contact_id: old.id, account_id: bakery.id }

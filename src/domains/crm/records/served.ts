@@ -1,5 +1,6 @@
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { RecordKind } from '../fields/schemas.ts'
+import { notByAlias } from '../merges/aliases.ts'
 import { toTrash } from '../trash/to-trash.ts'
 import { viewsOf } from '../views/read.ts'
 import { externalKey } from './external-id.ts'
@@ -16,6 +17,6 @@ export function served<N extends Holding>(kind: RecordKind, noun: N) {
     views: viewsOf(kind),
     path: `/crm/${kind}s/`,
     batch: { keys: externalKey(kind, noun), hold: noun.hold },
-    verbs: { ...noun, delete: toTrash(kind) },
+    verbs: { ...noun, delete: notByAlias(kind, toTrash(kind)) },
   } as const
 }
