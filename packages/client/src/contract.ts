@@ -1864,7 +1864,7 @@ export interface Operations {
   deleteGtmProfile: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a GTM profile. Its events, newest first. They stay readable when it is deleted. */
   listGtmProfileEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Discover leads. Asks all sources and returns the leads found or refreshed, best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. A run brings at most 25 leads, of which one organization publishes at most 2. Each lead that the organization did not know costs credits; nothing new costs nothing. */
+  /** Discover leads. Asks all sources and returns the leads found or refreshed, best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. A run brings at most 25 leads, of which one organization publishes at most 2. Each lead that the organization did not know costs credits, whatever its fit; nothing new costs nothing. */
   discoverLeads: { given: [input: { "id": string }]; output: (Lead)[] }
   /** List the discoveries of a profile. A page at a time; follow `next` until it is null. */
   listDiscoveryRuns: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-started_at" | "started_at" }]; output: DiscoveryRunList }
