@@ -27,6 +27,9 @@ export async function reportImport(world: BenchWorld, word?: string) {
   const { processor, rss } = figures
   row('  processor s: Node, PostgreSQL', processor.node.toFixed(1), processor.postgres.toFixed(1))
   row('  MiB before, in the first fifth, at most', ...rss.map((size) => size.toFixed(0)))
+  row('  how late the event loop was, ms', 'median', 'p99', 'most')
+  for (const [name, late] of Object.entries(figures.late))
+    row(`    while it is ${name}`, ...[late.median, late.p99, late.most].map((ms) => ms.toFixed(0)))
   const holds = uploadSeconds + runSeconds <= (mostImportSeconds * rows) / manyPeople
   row(
     `  upload and writing in ${mostImportSeconds} s for ${manyPeople}`,

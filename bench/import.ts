@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { readImport, receiver, chunkRunner, startImport } from '#domains/crm/index.ts'
+import { previewImport } from '#domains/crm/imports/running/preview.ts'
 import { revertImport, revertSome } from '#domains/crm/imports/revert.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { postmasterOf, processorMs } from './processor.ts'
+import { watchDelay, type Late } from './watch-delay.ts'
 import { watchMemory } from './watch-memory.ts'
 import type { BenchWorld } from './world.ts'
 
@@ -24,6 +26,8 @@ export interface Imported {
   readonly revertSeconds: number
   /** Before, at most until a fifth of the rows was written, and at most at all: flat where the last two hardly differ. */
   readonly rss: readonly number[]
+  /** How late the event loop was while the file was received, previewed, written and put back. */
+  readonly late: Readonly<Record<string, Late>>
   /** Seconds of processor time of this process and of PostgreSQL, for receiving and writing the file once. */
   readonly processor: { readonly node: number; readonly postgres: number }
 }
@@ -39,12 +43,22 @@ export async function measureImport(
     await writePeople(path, rows)
     const floorSeconds = await seconds(() => copy(database, path))
     const memory = watchMemory()
+    const late: Record<string, Late> = {}
+    const watched = async <R>(name: string, work: () => Promise<R>): Promise<R> => {
+      const end = watchDelay()
+      const result = await work()
+      late[name] = end()
+      return result
+    }
     const busy = await processorOf(database)
     let id = ''
     const uploadSeconds = await seconds(async () => {
-      id = await upload(scope, path)
+      id = await watched('received', () => upload(scope, path))
     })
-    const runSeconds = await seconds(() => runWhole(scope, id, memory.markEarly))
+    await watched('20,000 rows previewed', () => previewImport(scope, id))
+    const runSeconds = await seconds(() =>
+      watched('written', () => runWhole(scope, id, memory.markEarly)),
+    )
     const processor = busy()
     const { counts } = await readImport(scope, id)
     if (counts.created !== rows) throw new Error(JSON.stringify(counts))
@@ -52,7 +66,7 @@ export async function measureImport(
     const againSeconds = await seconds(() => runWhole(scope, again))
     const { counts: found } = await readImport(scope, again)
     if (found.unchanged !== rows) throw new Error(JSON.stringify(found))
-    const revertSeconds = await seconds(() => revertWhole(scope, id))
+    const revertSeconds = await seconds(() => watched('put back', () => revertWhole(scope, id)))
     const { counts: back } = await readImport(scope, id)
     if (back.reverted !== rows) throw new Error(JSON.stringify(back))
     const { size } = await stat(path)
@@ -64,7 +78,7 @@ export async function measureImport(
       runSeconds,
       againSeconds,
     }
-    return { rows, megabytes: size / 1_048_576, ...times, ...memory.end() }
+    return { rows, megabytes: size / 1_048_576, late, ...times, ...memory.end() }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -77,8 +77,7 @@ async function described(
   const first: NumberedRow[] = []
   const count = await inChunks(rows, async (number, chunk) => {
     if (number === 0) first.push(...rowsIn(chunk))
-    // Whatever is in the socket would be read at one go if nothing was waited for, and everybody else would wait.
-    await (isDryRun ? turn() : storeChunk(scope, id, number, chunk))
+    if (!isDryRun) await storeChunk(scope, id, number, chunk)
   })
   return {
     ...(await proposalFor(scope, { record, headers, first })),
@@ -106,7 +105,13 @@ async function proposalFor(scope: OrganizationScope, { record, headers, first }:
   return propose(record, namedHeaders(headers), first, await fieldsOf(scope, record))
 }
 
-/** @throws PayloadTooLarge */
+/** So much is read before others have their turn: as rows of one letter it takes some ten milliseconds. */
+const mostATurn = 16_384
+
+/**
+ * In pieces, each with a turn of its own: what the socket holds, two megabytes at most, would be read at one go where no
+ * chunk of it is waited for, as of lines without anything on them. @throws PayloadTooLarge
+ */
 async function* counted({ bytes }: Upload, size: { bytes: number }, most: number) {
   for await (const block of bytes) {
     size.bytes += block.length
@@ -114,7 +119,10 @@ async function* counted({ bytes }: Upload, size: { bytes: number }, most: number
       throw new PayloadTooLarge({
         detail: `Send at most ${most / mebibyte} MiB a file, or several.`,
       })
-    yield block
+    for (let at = 0; at < block.length; at += mostATurn) {
+      yield block.subarray(at, at + mostATurn)
+      await turn()
+    }
   }
 }
 
