@@ -5,7 +5,8 @@ import { suite, test } from 'node:test'
 import { withInstance } from '#test/instance.ts'
 import { until } from '#test/until.ts'
 import { organization } from '#test/world.ts'
-import { importPath, uploaded } from './imports.fixture.ts'
+import { importPath, serviceIn, uploaded } from './imports.fixture.ts'
+import { receiver } from './receiving.ts'
 
 const mebibyte = 1_048_576
 const blocks = 32
@@ -112,4 +113,30 @@ suite('a file that is refused while it comes in', () => {
         assert.ok(told.startsWith(`HTTP/1.1 ${status} `), told)
         assert.equal((await tenant.owner.get(importPath(tenant))).body.count, 0)
       }))
+})
+
+// Red where a turn comes with each chunk of rows: there is none, and two megabytes are looked through at one go.
+test('a file without rows lets others have their turn while it is looked through', async () => {
+  const scope = await serviceIn(await organization())
+  const size = 1_048_576
+  let [turns, isOver] = [0, false]
+  const watch = () => {
+    turns += 1
+    if (!isOver) setImmediate(watch)
+  }
+  async function* blank() {
+    yield Buffer.from('name\n')
+    setImmediate(watch)
+    for (let at = 0; at < size; at += 65_536) yield Buffer.alloc(65_536, '\n')
+    isOver = true
+  }
+  const upload = {
+    media: 'text/csv',
+    length: undefined,
+    bytes: blank(),
+    rest: async () => undefined,
+  }
+  const file = { record: 'contact', filename: 'a.csv', upload, isDryRun: true } as const
+  await assert.rejects(receiver()(scope, file), { name: 'file_unreadable' })
+  assert.ok(turns >= size / 32_768, `${turns} turns`)
 })

@@ -1,3 +1,4 @@
+import { inTurns } from '#kernel/in-turns.ts'
 import { preparingMany } from '#kernel/postgres/ask-once.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { customReader, takenFault } from '../../fields/input.ts'
@@ -42,7 +43,7 @@ export function foreseeing(settings: Settings, fields: Fields) {
     await unique.read(scope, rows.map(ownOf))
     const all: Foreseen[] = []
     for (const set of setsOf(rows)) {
-      const fates = set.map((row) => ({
+      const fates = await inTurns(set, (row) => ({
         row,
         fate: judge(settings, row, records.of(row, located)),
       }))
@@ -64,7 +65,7 @@ interface TryingAll extends Trying {
 /** Values that are given up are free for the others, as in one statement; where one is taken, each row is by itself. */
 async function tryOut(trying: TryingAll, all: readonly Judged[]): Promise<Foreseen[]> {
   const { unique, records } = trying
-  const tried = await Promise.all(all.map((one) => triedBy(trying, one)))
+  const tried = await inTurns(all, (one) => triedBy(trying, one))
   const sound = tried.filter((one): one is Tried => 'record' in one)
   const isFree = sound.length === tried.length && unique.claim(sound.map(claimOf)) === undefined
   return tried.map((one) => {

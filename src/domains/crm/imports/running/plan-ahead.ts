@@ -1,5 +1,5 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import { inTurns } from '#kernel/in-turns.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { CustomField } from '../../fields/schemas.ts'
 import { readChunkText, rowsIn } from '../chunks.ts'
@@ -78,15 +78,7 @@ function isOf({ text, custom }: Plan, { text: now, fields }: Source): boolean {
   return text === now && isDeepStrictEqual(custom, fields.custom)
 }
 
-/** So many rows are planned before others have their turn. */
-const rowsATurn = 25
-
 async function planned(current: Running, { text, fields }: Source): Promise<Plan> {
-  const plan = planner(current, fields)
-  const rows: Planned[] = []
-  for (const row of rowsIn(text)) {
-    if (rows.length > 0 && rows.length % rowsATurn === 0) await turn()
-    rows.push(plan(row))
-  }
+  const rows = await inTurns(rowsIn(text), planner(current, fields))
   return { text, custom: fields.custom, rows }
 }

@@ -1,3 +1,4 @@
+import { inTurns } from '#kernel/in-turns.ts'
 import { undone } from '#kernel/postgres/isolated.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { readChunkText, rowsIn } from '../chunks.ts'
@@ -48,7 +49,7 @@ async function judgeAll(scope: OrganizationScope, current: Import): Promise<Impo
     const text = await readChunkText(scope, current.id, number)
     if (text === undefined) break
     const shown = await undone(scope, async (inside) => {
-      const planned = await withLinks(inside, current.record, rowsIn(text).map(plan))
+      const planned = await withLinks(inside, current.record, await inTurns(rowsIn(text), plan))
       const located = await locate(inside, current, planned)
       return (await foreseen.look(inside, { rows: planned, located })).map((one) =>
         shownRow(one, located),
