@@ -49,7 +49,7 @@ const heavy: Readonly<Record<string, number>> = {
 
 /**
  * What has a process and a database apart: what fills it so that no other test should find it; and what asks all
- * organizations, or each row of all tables, of which the others make thousands.
+ * organizations, or each row of all tables, of which the others make thousands, or counts on few beside its own.
  */
 const apart: readonly ReadonlySet<string>[] = [
   new Set(['test/list-plans.test.ts']),
@@ -57,6 +57,7 @@ const apart: readonly ReadonlySet<string>[] = [
     'src/domains/crm/contacts/further-emails.test.ts',
     'src/domains/crm/fields/outsiders.test.ts',
     'src/domains/privacy/objections/objections.test.ts',
+    'src/kernel/query/many-passing.test.ts',
     'test/outsiders.test.ts',
     'test/removed-person.test.ts',
   ]),

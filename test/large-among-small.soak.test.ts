@@ -25,7 +25,7 @@ const exceptions: readonly Exception[] = [
     reason: 'all rows are copies of one, so that all have the value that is asked for, or none has',
     is: new RegExp(
       String.raw`\b(record|(email|domain|name|email_domain)_key|search_name|form_id|deal_id|profile_id|stage|status|user_id|into_id|` +
-        String.raw`subject_type|address_hash|state|failure|business_id|custom) ([<>]*=|\?) |= (deal|form)_id\)`,
+        String.raw`subject_type|address_hash|state|failure|business_id|custom) ([<>]*=|\?) |= (deal|form|profile)_id\)`,
     ),
   },
   {
@@ -34,7 +34,7 @@ const exceptions: readonly Exception[] = [
   },
   {
     reason: 'an organization has few of them',
-    is: / pages of (credit_caps by \(organization_id = \$\d\)$|mcp_keys_organization )/,
+    is: / pages of (credit_caps by \(|mcp_keys_organization )/,
   },
   {
     reason: 'each of many is looked up',

@@ -25,7 +25,7 @@ suite('how many records of an organization the planner expects', () => {
       `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'organization_id'
           and (c.relforcerowsecurity or c.relispartition)
-          and not coalesce(a.attoptions::text ~ 'n_distinct=-0.001\\M', false)`,
+          and not coalesce(a.attoptions::text ~ 'n_distinct=${-1 / expectedRecords}\\M', false)`,
     )
     return rows.map(({ name }) => name)
   }

@@ -29,7 +29,8 @@ suite('a filter that many pass', () => {
              case when n > 20 then 'Ada' else '' end, now() - n * interval '1 second', now(), ''
         from generate_series(1, ${records}::integer) n`.execute(tenant.scope.db)
     const client = await tableOwner()
-    await client.query('analyze contacts')
+    // An index that tells all is then not passed over for the table, of which many rows pass.
+    await client.query('vacuum (analyze) contacts')
     await client.end()
   })
 

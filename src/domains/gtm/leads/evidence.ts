@@ -107,12 +107,12 @@ export async function storeEvidence(
   )
 }
 
-/** What an author has taken back by an edit is not kept. */
+/** What an author has taken back by an edit is not kept. By the evidence of each lead: a source has that of all organizations. */
 async function removeEdited({ db, organizationId }: OrganizationScope, rows: string) {
   await sql`
     delete from gtm_signals s
      using jsonb_populate_recordset(null::gtm_signals, ${rows}::jsonb) as shown
-     where s.organization_id = ${organizationId} and s.lead_id = shown.lead_id and s.source = shown.source
+     where s.organization_id = ${organizationId} and s.lead_id = shown.lead_id and s.source || '' = shown.source
        and s.external_id = shown.external_id and s.content_hash is distinct from shown.content_hash`.execute(
     db,
   )
