@@ -17,16 +17,23 @@ function longest(letters: number): string {
   return String.fromCharCode(...Array.from({ length: letters }, () => randomInt(0x4e00, 0x9fff)))
 }
 
-/** What is sent, with one of its texts as long as its schema admits, once for each of them. */
+/** What is sent, with one of its texts as long as its schema admits, once for each of them, and with all at once. */
 function stretched(schema: JsonSchema, components: Components): unknown[] {
   const whole = referred(schema, components) ?? alternatives(schema)[0]
   if (whole !== undefined) return stretched(whole, components)
   if (schema['type'] === 'array') return lists(schema, components)
   const example = exampleOf(schema, components)
-  const members = propertiesOf(schema).flatMap(([name, inner]) =>
-    stretched(inner, components).map((value) => ({ ...(example as object), [name]: value })),
+  if (isFree(schema)) return [longest(lengthOf(schema))]
+  const members = propertiesOf(schema).map(
+    ([name, inner]) => [name, stretched(inner, components)] as const,
   )
-  return isFree(schema) ? [longest(lengthOf(schema))] : members
+  const long = members.filter(([, values]) => values.length > 0)
+  const all = Object.fromEntries(long.map(([name, [value]]) => [name, value]))
+  const each = long.flatMap(([name, values]) => values.map((value) => ({ [name]: value })))
+  return [...each, ...(each.length > 1 ? [all] : [])].map((one) => ({
+    ...(example as object),
+    ...one,
+  }))
 }
 
 function lists(schema: JsonSchema, components: Components): unknown[] {

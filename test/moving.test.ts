@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, suite, test } from 'node:test'
-import type pg from 'pg'
+import pg from 'pg'
 import { importAll } from '../src/commands/import.ts'
 import { lazy } from '#kernel/lazy.ts'
 import { ImportRefused } from '#kernel/tenants/import.ts'
 import { asking, tablesOf } from '#kernel/tenants/tenant-tables.ts'
 import { allVisible } from './event-log.ts'
 import { fill, filledToRead, rowsOf } from './filled.ts'
+import { startInstance } from './instance.ts'
 import { everythingMoves, exported, linesIn, moving, purged, unplaced } from './moving.ts'
 import { filledDatabase } from './template.ts'
 import { tableOwner } from './table-owner.ts'
@@ -44,6 +45,24 @@ suite('an organization that moves', () => {
     await allVisible(own.scope)
     assert.ok((await order()) > 0, 'its events are not to be read')
     await purged(client, own)
+  })
+
+  test('comes to a database that has nothing of others, without what ties it to these', async (t) => {
+    const { runtime } = await world()
+    const own = await fill(client)
+    const text = await exported(runtime, 'organization', [own.id])
+    const before = await rowsOf(client, own.id)
+    const there = await filledDatabase()
+    const instance = await startInstance({ database: there.database })
+    const other = new pg.Client(there.database)
+    await other.connect()
+    t.after(async () => {
+      await other.end()
+      await instance.close()
+      await there.drop()
+    })
+    await importAll(instance.runtime, linesIn(text))
+    assert.deepEqual(unplaced(await rowsOf(other, own.id)), unplaced(before))
   })
 
   test('is refused where it is already, and nothing of it is kept', async () => {

@@ -27,7 +27,7 @@ export async function lookNear(
   const { place, ways } = search
   const { walked = [], reach, offset } = place
   if (walked.length === 0) return undefined
-  const most = Math.min(Math.max(ways.walked, candidates / 2), 10 * ways.walked)
+  const most = Math.min(Math.max(ways.walked, candidates / 8), 5 * ways.walked)
   const ids: string[] = []
   let passed = 0
   for (const stretch of walked) {

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../postgres/database.ts'
 import type { Header } from './export-format.ts'
-import { quoted, type StoredTable } from './tenant-tables.ts'
+import { quoted, type StoredTable, type TableReference } from './tenant-tables.ts'
 
 /** How far the event log has to move to stand where this server's is. */
 export interface Shift {
@@ -21,13 +21,26 @@ export async function shiftOf(db: Database, { log }: Header): Promise<Shift> {
 
 /**
  * What inserts rows, given as a JSON array. What belongs to an organization must be new. Of the rest, rows
- * that are there stay, but for one that belongs to nobody here and to the organization there.
+ * that are there stay, but for one that belongs to nobody here and to the organization there; and what ties
+ * something of the organization to something of others is left out where these have it not here.
  */
-export function arrival(table: StoredTable, shift: Shift): string {
+export function arrival(table: StoredTable, tables: readonly StoredTable[], shift: Shift): string {
   const columns = table.columns.map(quoted).join(', ')
   const values = table.columns.map((column) => moved(table.name, column, shift)).join(', ')
   return `insert into ${quoted(table.name)} (${columns}) select ${values}
-    from jsonb_populate_recordset(null::${quoted(table.name)}, $1::jsonb) ${meeting(table)}`
+    from jsonb_populate_recordset(null::${quoted(table.name)}, $1::jsonb) arriving
+   where ${['true', ...tied(table, tables)].join(' and ')} ${meeting(table)}`
+}
+
+/** What it refers to is there, where that may be of others. */
+function tied({ belongs, references }: StoredTable, tables: readonly StoredTable[]): string[] {
+  if (belongs !== 'never') return []
+  const mayBeOfOthers = ({ table }: TableReference) =>
+    tables.some(({ name, belongs: whose }) => name === table && whose === 'sometimes')
+  return references.filter(mayBeOfOthers).map(
+    ({ table, column, key }) => `(arriving.${quoted(column)} is null or exists
+        (select from ${quoted(table)} other where other.${quoted(key)} = arriving.${quoted(column)}))`,
+  )
 }
 
 function meeting({ belongs, name, key, columns }: StoredTable): string {

@@ -14,6 +14,7 @@ const rowsAtOnce = 200
 /** Rows of one table and one organization, or of none. */
 interface Batch {
   readonly table: StoredTable
+  readonly tables: readonly StoredTable[]
   readonly organizationId: string | undefined
   readonly rows: string[]
 }
@@ -56,7 +57,7 @@ export async function importLines(db: Database, lines: AsyncIterable<string>): P
       batch.rows.length >= rowsAtOnce
     ) {
       await insert(db, batch, shift)
-      batch = { table, organizationId, rows: [] }
+      batch = { table, tables, organizationId, rows: [] }
     }
     batch.rows.push(found.row)
   }
@@ -94,13 +95,13 @@ function organizationOf({ belongs, name }: StoredTable, row: string): string | u
 
 async function insert(db: Database, batch: Batch | undefined, shift: Shift | undefined) {
   if (batch === undefined || shift === undefined) return
-  const { table, organizationId, rows } = batch
+  const { table, tables, organizationId, rows } = batch
   if (organizationId !== undefined)
     await db.executeQuery(
       CompiledQuery.raw(`set local app.organization_id = '${checkedUuid(organizationId)}'`),
     )
   try {
-    await db.executeQuery(CompiledQuery.raw(arrival(table, shift), [`[${rows.join(',')}]`]))
+    await db.executeQuery(CompiledQuery.raw(arrival(table, tables, shift), [`[${rows.join(',')}]`]))
   } catch (error) {
     throw refusalOf(error, table)
   }
