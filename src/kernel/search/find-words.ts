@@ -17,7 +17,7 @@ import { walking } from './walking.ts'
 import { holds, lookUp, type Several, type Wanted } from './wanted.ts'
 import { wantedWords } from './words.ts'
 
-const usual: Ways = {
+export const usual: Ways = {
   gathered: maxCounted,
   tested: 1000,
   counted: 400_000,

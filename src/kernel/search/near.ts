@@ -30,16 +30,24 @@ export async function lookNear(
   const most = Math.min(Math.max(ways.walked, candidates / 8), 5 * ways.walked)
   const ids: string[] = []
   let passed = 0
+  let isWhole = true
   for (const stretch of walked) {
     const first = firstRows(search, stretch, most - passed)
     ids.push(...(await foundIn(search, words, { ...stretch, first, most: reach - ids.length })))
     const told = { ids: `{${ids.slice(offset).join(',')}}`, count: boundCount }
-    if (ids.length === reach) return { told: { conditions: [], told }, passed }
-    passed += await lengthOf(search, first)
+    if (ids.length === reach)
+      return isWhole ? { told: { conditions: [], told }, passed } : { passed: most }
+    const { all, own } = await lengthOf(search, first, stretch)
+    const isRare = own * rare < all
+    if (isRare) isWhole = false
+    else passed += all
     if (passed >= most) break
   }
   return { passed: ids.length === 0 ? Infinity : (passed * reach) / ids.length }
 }
+
+/** Where fewer than one in so many says nothing of a field, an index tells which, and they are not walked to. */
+const rare = 100
 
 interface First extends Walked {
   readonly first: RawBuilder<unknown>
@@ -63,11 +71,22 @@ async function foundIn(
   return rows[0]?.ids?.slice(1, -1).split(',') ?? []
 }
 
-async function lengthOf({ scope }: Search, first: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${first}`.execute(
+interface Length {
+  readonly all: number
+  /** Of these so many belong to the stretch. */
+  readonly own: number
+}
+
+async function lengthOf(
+  { scope }: Search,
+  first: RawBuilder<unknown>,
+  { passing }: Walked,
+): Promise<Length> {
+  const { rows } = await sql<Length>`
+    select count(*) as "all", count(*) filter (where ${passing}) as own from ${first}`.execute(
     scope.db,
   )
-  return rows[0]?.count ?? 0
+  return rows[0] ?? { all: 0, own: 0 }
 }
 
 function firstRows(search: Search, { by, only, from }: Walked, most: number): RawBuilder<unknown> {
