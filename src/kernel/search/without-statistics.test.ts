@@ -7,7 +7,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { withInstance } from '#test/instance.ts'
 import { none } from '#test/none.ts'
 import { explaining, keeping, rowsReadBy, type Plan, type Sent } from '#test/plans.ts'
-import { tellOrganizations } from '#test/statistics.ts'
+import { forgetStatistics, tellOrganizations } from '#test/statistics.ts'
 import { tableOwner } from '#test/table-owner.ts'
 import { organization, type Organization } from '#test/world.ts'
 import { insert, tag } from './worded.fixture.ts'
@@ -21,10 +21,7 @@ const most = 12 * records
 /** What statistics may say, and whether records are then sought by many ids at once. */
 const knowing: Readonly<Record<string, Knowing>> = {
   'where nothing is known': {
-    tell: async (client, table) => {
-      await client.query(`select pg_clear_relation_stats('public', $1)`, [table])
-      await client.query('delete from pg_statistic where starelid = $1::regclass', [table])
-    },
+    tell: forgetStatistics,
   },
   'where there are few organizations': {
     tell: (client, table) => tellOrganizations(client, table, 10),
