@@ -166,7 +166,9 @@ class Burst extends QueryOfPg {
     const statement = columns !== undefined || isClaimed ? (name ?? '') : ''
     if (columns === undefined) {
       // A name that an earlier attempt left behind would be refused; one that is not there is no fault.
-      if (isClaimed) connection.close({ type: 'S', name: statement })
+      if (isClaimed)
+        for (const closed of [statement, ...this.#session.displaced()])
+          connection.close({ type: 'S', name: closed })
       connection.parse({ name: statement, text })
     }
     connection.bind({ statement, values })

@@ -133,11 +133,11 @@ suite('what is known of a statement', () => {
     test(`${readOnly ? 'only reads' : 'may write or wait'}: ${text}`, () =>
       assert.equal(new Statements().of(text).readOnly, readOnly))
 
-  test('has one name for one text, and none beyond the limit', () => {
-    const statements = new Statements(2)
-    assert.equal(statements.of('select 1').name, 's1')
-    assert.equal(statements.of('select 2').name, 's2')
-    assert.equal(statements.of('select 1').name, 's1')
-    assert.equal(statements.of('select 3').name, undefined)
+  test('has one name for one text, for as long as it is asked between others', () => {
+    const statements = new Statements(4)
+    const named = (texts: string) => [...texts].map((text) => statements.of(text).name).join(' ')
+    assert.equal(named('aba'), 's1 s2 s1')
+    assert.equal(named('cadaea'), 's3 s1 s4 s1 s5 s1')
+    assert.equal(named('b'), 's6')
   })
 })

@@ -29,6 +29,18 @@ suite('what a connection knows of a statement', () => {
   const write = async () =>
     (await sql`insert into shapes_known (id) values (${2}) returning *`.execute(db)).rows
 
+  test('is kept of what is asked again, and of no more than a thousand', async () => {
+    const often = sql`select 'often' as said`
+    for (let once = 0; once < 2500; once += 1) {
+      if (once % 200 === 0) await often.execute(db)
+      await sql`select ${sql.lit(once)}`.execute(db)
+    }
+    const { rows } = await sql<{ all: number; often: number }>`
+      select count(*)::int as "all", count(*) filter (where statement = 'select ''often'' as said')::int as often
+        from pg_prepared_statements`.execute(db)
+    assert.deepEqual(rows, [{ all: 1000, often: 1 }])
+  })
+
   test('is asked anew where its columns have changed, and nobody notices who only reads', async () => {
     for (let times = 0; times < 3; times += 1) {
       assert.deepEqual(await read(), [{ id: 1 }])

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { mostNamed } from './statements.ts'
 import type { Column } from './wire-types.ts'
 
 /** What one connection knows: which statements are prepared under their names, and what they return. */
@@ -22,8 +23,18 @@ export class Session {
     return true
   }
 
+  /** What was prepared first, where there is no room for more: whoever claims closes these. */
+  *displaced(): Generator<string> {
+    for (const name of this.#claimed) {
+      if (this.#claimed.size <= mostNamed) return
+      this.forget(name)
+      yield name
+    }
+  }
+
+  /** Of a statement that has run; it may have been displaced since it was sent. */
   learn(name: string, columns: readonly Column[]): void {
-    this.#columns.set(name, columns)
+    if (this.#claimed.has(name)) this.#columns.set(name, columns)
   }
 
   forget(name: string): void {

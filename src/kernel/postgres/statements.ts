@@ -1,33 +1,45 @@
 /** What the driver knows of one SQL text: its prepared-statement name and whether it only reads. */
 export interface Statement {
-  readonly name: string | undefined
+  readonly name: string
   readonly readOnly: boolean
 }
 
 const lockingOrWriting =
   /\b(for\s+(update|no\s+key|share|key\s+share)|insert|update|delete|nextval|pg_logical_emit_message)\b/i
 
+/** So many statements are named at once, and prepared by one connection: each takes memory of the server. */
+export const mostNamed = 1000
+
 /**
- * Names each SQL text once, so that PostgreSQL parses and plans it once per connection. Texts beyond
- * the limit (long `in` lists, say) stay unnamed: they cost a parse, not server memory.
+ * Names each SQL text that was asked lately, so that PostgreSQL parses and plans it once per connection. What is asked all the time
+ * keeps its name, however many others are asked in between: a text is forgotten after half of the limit of others. No name stands
+ * for two texts.
  */
 export class Statements {
-  readonly #known = new Map<string, Statement>()
-  readonly #limit: number
+  readonly #most: number
+  #recent = new Map<string, Statement>()
+  #earlier: ReadonlyMap<string, Statement> = new Map()
+  #named = 0
 
-  constructor(limit = 1000) {
-    this.#limit = limit
+  constructor(limit = mostNamed) {
+    this.#most = limit / 2
   }
 
   of(sql: string): Statement {
-    const known = this.#known.get(sql)
+    const known = this.#recent.get(sql)
     if (known !== undefined) return known
-    const full = this.#known.size >= this.#limit
-    const statement = {
-      name: full ? undefined : `s${this.#known.size + 1}`,
-      readOnly: /^\s*(select|with)\b/i.test(sql) && !lockingOrWriting.test(sql),
+    const statement = this.#earlier.get(sql) ?? this.#name(sql)
+    if (this.#recent.size >= this.#most) {
+      this.#earlier = this.#recent
+      this.#recent = new Map()
     }
-    if (!full) this.#known.set(sql, statement)
+    this.#recent.set(sql, statement)
     return statement
+  }
+
+  #name(sql: string): Statement {
+    this.#named += 1
+    const readOnly = /^\s*(select|with)\b/i.test(sql) && !lockingOrWriting.test(sql)
+    return { name: `s${this.#named}`, readOnly }
   }
 }
