@@ -135,7 +135,11 @@ suite('what is known of a statement', () => {
 
   test('has one name for one text, for as long as it is asked between others', () => {
     const statements = new Statements(4)
-    const named = (texts: string) => texts.split('').map((text) => statements.of(text).name).join(' ')
+    const named = (texts: string) =>
+      texts
+        .split('')
+        .map((text) => statements.of(text).name)
+        .join(' ')
     assert.equal(named('aba'), 's1 s2 s1')
     assert.equal(named('cadaea'), 's3 s1 s4 s1 s5 s1')
     assert.equal(named('b'), 's6')
