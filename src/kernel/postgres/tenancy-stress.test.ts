@@ -46,7 +46,7 @@ async function stressTenancy(stress: Stress): Promise<number> {
   const connections = connect(database, { ...size, isLiteral })
   const [one, two] = [tenantOf(connections), tenantOf(connections)]
   const outside = globalDatabase(connections)
-  const run = { done: 0, disturbed: 0, written: [] as string[], faults: [] as unknown[] }
+  const run = { isOver: false, disturbed: 0, written: [] as string[], faults: [] as unknown[] }
   const ask = async (index: number) => {
     const kind = kinds[(index * 7) % kinds.length]!
     const [own, other] = index % 2 === 0 ? [one, two] : [two, one]
@@ -55,16 +55,18 @@ async function stressTenancy(stress: Stress): Promise<number> {
     } catch (error) {
       if (isDisturbed(error, stress)) run.disturbed += 1
       else run.faults.push(error)
-    } finally {
-      run.done += 1
     }
   }
+  // All may have run before anything was disturbed: then more are asked, but not without end.
+  const isAsked = (index: number) =>
+    index < statements || (run.disturbed === 0 && index < patience * statements)
   try {
     const callers = Array.from({ length: callersAtOnce }, async (_, caller) => {
-      for (let index = caller; index < statements; index += callersAtOnce) await ask(index)
+      for (let index = caller; isAsked(index); index += callersAtOnce) await ask(index)
     })
     const disturbing = disturb(stress, database, [outside, one.slow], run)
-    await Promise.all([...callers, disturbing])
+    await Promise.all(callers).finally(() => (run.isOver = true))
+    await disturbing
     assert.deepEqual(run.faults, [])
     await assertWhole(outside, [one, two], run.written)
     return run.disturbed
@@ -74,6 +76,7 @@ async function stressTenancy(stress: Stress): Promise<number> {
 }
 
 const callersAtOnce = 24
+const patience = 20
 
 interface Tenant {
   readonly id: string
@@ -89,10 +92,10 @@ function tenantOf(connections: Connections): Tenant {
 
 /** Cancels whatever runs on one of the connections, again and again. */
 async function disturb(
-  { statements, losesConnections }: Stress,
+  { losesConnections }: Stress,
   database: pg.ClientConfig,
   [outside, slow]: readonly [Database, Database],
-  run: { readonly done: number },
+  run: { readonly isOver: boolean },
 ) {
   const client = new pg.Client(database)
   await client.connect()
@@ -101,7 +104,7 @@ async function disturb(
     () => outside.transaction().execute(pidOf),
     () => slow.transaction().execute(pidOf),
   ]
-  for (let turn = 0; run.done < statements; turn += 1) {
+  for (let turn = 0; !run.isOver; turn += 1) {
     const pid = await backends[turn % 3]!().catch(() => undefined)
     if (pid === undefined) continue
     for (let again = 0; again < 5; again += 1)
