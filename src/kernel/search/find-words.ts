@@ -117,12 +117,15 @@ async function findSeveral(search: Search, surveyed: Surveyed): Promise<Finding>
   if (soon !== undefined) return soon
   const isCompared = soonerCompared(search, surveyed)
   const candidatesIn = (part: Search) => entriesWith(part, words, isCompared)
-  if (
-    near !== undefined &&
-    isSoonerLookedUp(search, surveyed, { ...near, ...candidatesIn(search) })
-  )
-    return tellPage(search, candidatesIn, middle)
   const areFew = candidates < search.ways.lookedUp
-  const told = areFew ? await tell(search, { candidatesIn, middle }) : undefined
-  return told ?? amongMany(search, words, surveyed)
+  if (near === undefined)
+    return (
+      (areFew ? await tell(search, { candidatesIn, middle }) : undefined) ??
+      amongMany(search, words, surveyed)
+    )
+  const isFar = areFew && !near.isFilled
+  const met = { ...near, ...candidatesIn(search) }
+  return isFar || isSoonerLookedUp(search, surveyed, met)
+    ? tellPage(search, candidatesIn, middle)
+    : amongMany(search, words, surveyed)
 }

@@ -10,24 +10,45 @@ import { isWithin } from './within.ts'
 
 /** What the first records of an order say of a page. */
 export interface Near {
-  /** What it shows, if they fill it. */
+  /** What it shows, if they fill it and none that say nothing of a field may come before. */
   readonly told?: Finding
+  /** Whether they are known to fill it. */
+  readonly isFilled: boolean
   /** About so many records are passed until it is filled. */
   readonly passed: number
 }
 
 /**
  * Looks through the first records of the order, if indexes have these: of many candidates through more, which takes a fraction of
- * what looking all of these up does.
+ * what looking all of these up does. A few tell of a deep page that it is not among them; where they tell that the page is nearly
+ * filled, twice as many are looked through as that is likely to take.
  */
 export async function lookNear(
   search: Search,
   { words, candidates }: Pick<Surveyed, 'words' | 'candidates'>,
 ): Promise<Near | undefined> {
   const { place, ways } = search
-  const { walked = [], reach, offset } = place
-  if (walked.length === 0) return undefined
-  const most = Math.min(Math.max(ways.walked, candidates / 8), 5 * ways.walked)
+  if (!place.walked?.length) return undefined
+  const most = Math.min(Math.max(ways.walked, candidates / looksUp), deepest * ways.walked)
+  const few = most / aFew
+  const tried = place.reach > few ? await lookThrough(search, words, few) : undefined
+  if (tried !== undefined && tried.passed > 2 * most) return tried
+  const near = await lookThrough(search, words, most)
+  const further = 2 * near.passed
+  // These are passed in half the time in which all candidates are looked up.
+  const isNearly = !near.isFilled && further < Math.min(1.5 * candidates, ways.lookedUp)
+  return isNearly ? lookThrough(search, words, further) : near
+}
+
+/** So many are passed in the time in which one is looked up. */
+const looksUp = 8
+/** No more than so many times what is passed of few candidates. */
+const deepest = 5
+/** One in so many tells of a deep page. */
+const aFew = 8
+
+async function lookThrough(search: Search, words: readonly Wanted[], most: number): Promise<Near> {
+  const { walked = [], reach, offset } = search.place
   const ids: string[] = []
   let passed = 0
   let isWhole = true
@@ -36,14 +57,18 @@ export async function lookNear(
     ids.push(...(await foundIn(search, words, { ...stretch, first, most: reach - ids.length })))
     const told = { ids: `{${ids.slice(offset).join(',')}}`, count: boundCount }
     if (ids.length === reach)
-      return isWhole ? { told: { conditions: [], told }, passed } : { passed: most }
+      return {
+        ...(isWhole && { told: { conditions: [], told } }),
+        passed: isWhole ? passed : most,
+        isFilled: true,
+      }
     const { all, own } = await lengthOf(search, first, stretch)
     const isRare = own * rare < all
     if (isRare) isWhole = false
     else passed += all
     if (passed >= most) break
   }
-  return { passed: ids.length === 0 ? Infinity : (passed * reach) / ids.length }
+  return { passed: ids.length === 0 ? Infinity : (passed * reach) / ids.length, isFilled: false }
 }
 
 /** Where fewer than one in so many says nothing of a field, an index tells which, and they are not walked to. */
