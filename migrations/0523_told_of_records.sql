@@ -3,7 +3,7 @@
 -- Locks: none that writers wait for. Safe while old code runs: yes.
 
 create index concurrently if not exists contacts_told on contacts (organization_id, id)
-  include (name_key, created_at, updated_at, last_activity_at, first_name_order, last_name_order, title_order, consent,
+  include (name_key, email_key, created_at, updated_at, last_activity_at, first_name_order, last_name_order, title_order, consent,
            account_id, owner_id, created_by);
 create index concurrently if not exists tasks_told on tasks (organization_id, id)
   include (title_key, due_key, created_at, updated_at, status, priority, remind_at, assignee_id, contact_id);
