@@ -175,10 +175,10 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
     ...readingOf(rows.all, lists, whole, options.asked ?? { fields: {}, keys: {} }),
     whole,
     searched,
+    ...byIds(rows.all),
     read: (scope: OrganizationScope, id: string) => rows.readBy(scope, { id }),
     readBy: rows.readBy,
     lock: rows.lock,
-    hold: (scope: OrganizationScope, ids: readonly string[]) => holdAll(rows.all(scope), ids),
     create: async (scope: OrganizationScope, values: PlainRow) => {
       const whole = { ...defaults, ...given(values) }
       return create(scope, await prepare(scope, whole, undefined)).catch(refuse)
@@ -278,15 +278,18 @@ function creating(table: string, { rows, words, created, columns, note }: Creati
   }
 }
 
-async function holdAll(
-  records: SelectQueryBuilder<Record<string, PlainRow>, string, PlainRow>,
-  ids: readonly string[],
-): Promise<void> {
-  const held = records
-    .clearSelect()
-    .select('id')
-    .where('id', '=', sql`any(${ids}::uuid[])`)
-  await held.orderBy('id').forUpdate().execute()
+/** What needs no more than ids, and in their order. */
+function byIds(all: ReturnType<typeof rowsOf>['all']) {
+  const ids = (scope: OrganizationScope) => all(scope).clearSelect().select('id').orderBy('id')
+  return {
+    // By an index, for its order: were any one asked for, a table would be read until one of the organization is met.
+    isAny: async (scope: OrganizationScope) =>
+      (await ids(scope).limit(1).executeTakeFirst()) !== undefined,
+    hold: async (scope: OrganizationScope, held: readonly string[]) => {
+      const those = ids(scope).where('id', '=', sql`any(${held}::uuid[])`)
+      await those.forUpdate().execute()
+    },
+  }
 }
 
 /** Turns the error of a constraint into what is said where it refuses. */
