@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { organization, world } from '#test/world.ts'
 import { hostileHosts } from '#test/stand-ins/hostile-site/hostile-site.ts'
 
@@ -25,6 +26,8 @@ suite('a site that was made to hold up the service', () => {
           assert.equal(status, 200)
           if (!reading.isOver) served += 1
         }
+        // Nobody asks without a pause.
+        await sleep(20)
       }
       const { status, body } = await provisioned
       assert.equal(status, 201)

@@ -56,7 +56,7 @@ function lengthOf(schema: JsonSchema): number {
 }
 
 suite('every endpoint', () => {
-  const holds = rulesWith([], { oneIn: 2 })
+  const holds = rulesWith([], { oneIn: 4 })
 
   // Red for a search, an index or a column that takes less than what is admitted.
   holds(

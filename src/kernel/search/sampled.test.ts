@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { sql } from 'kysely'
 import { contacts } from '#domains/crm/contacts/contacts.ts'
+import { eachNth } from '#test/effort.ts'
 import { startInstance } from '#test/instance.ts'
 import { explain, keeping, rowsReadBy, type Sent } from '#test/plans.ts'
 import { tellOrganizations } from '#test/statistics.ts'
@@ -77,7 +78,7 @@ suite('a sample of the words', () => {
         ordering,
       ]),
     )
-    for (const [search = '', ordering = ''] of pages) {
+    for (const [search = '', ordering = ''] of eachNth(2, pages)) {
       const query = { organization_id: id, search, ordering, page_size: '200', paging: 'cursor' }
       const first = await owner.get(`/crm/contacts/?${new URLSearchParams(query).toString()}`)
       assert.equal(first.status, 200, `${search} ${ordering}: ${JSON.stringify(first.body)}`)
@@ -114,8 +115,8 @@ suite('a sample of the words', () => {
       '-title': sql`coalesce(title_order, '') desc, created_at desc, id desc`,
       '-consent': sql`consent desc, created_at desc, id desc`,
     }
-    for (const words of ['ada', 'bobby', 'ada bobby', 'c'])
-      for (const [ordering, order] of Object.entries(orders))
+    for (const [turn, words] of ['ada', 'bobby', 'ada bobby', 'c'].entries())
+      for (const [ordering, order] of eachNth(2, Object.entries(orders), turn))
         for (const page of [1, 3]) {
           const { rows } = await sql<{ id: string }>`select id from contacts
             where organization_id = ${id}
