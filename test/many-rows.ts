@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { tenantTablesOf } from '#kernel/tenants/tenant-tables.ts'
+import { effort } from './effort.ts'
 import { multiplyDirectory } from './many-directory-rows.ts'
 
 /** How many rows of a table are of the organization, and how many of others, of whom there are so many. */
@@ -15,6 +16,10 @@ const ofBusinesses: Share = { own: 60, foreign: 3000, foreigners: 40 }
 
 const searchedNouns = 'accounts contacts deals interactions notes tasks workflows'.split(' ')
 
+/** Each of these has long rows and hundreds of entries in its indexes; of few long rows plans are what they are of many. */
+const ofLong: Share = { ...common, foreign: effort(4000, common.foreign) }
+const long = new Set([...searchedNouns, 'gtm_leads', 'gtm_profiles'])
+
 function isOfBusinesses(table: string): boolean {
   return table === 'businesses' || table === 'business_notices'
 }
@@ -29,7 +34,10 @@ export async function multiplyRows(
   id: string,
   usual = common,
 ): Promise<void> {
-  const shareOf = (table: string) => (isOfBusinesses(table) ? ofBusinesses : usual)
+  const shareOf = (table: string) => {
+    if (isOfBusinesses(table)) return ofBusinesses
+    return usual === common && long.has(table) ? ofLong : usual
+  }
   const ask = async <R extends object>(text: string) => (await client.query<R>(text)).rows
   await client.query('set session_replication_role = replica')
   const businesses = await ask<{ id: string }>(
