@@ -24,17 +24,17 @@ const exceptions: readonly Exception[] = [
   {
     reason: 'all rows are copies of one, so that all have the value that is asked for, or none has',
     is: new RegExp(
-      String.raw`\b(record|(email|domain|name|email_domain)_key|search_name|form_id|deal_id|profile_id|stage|status|user_id|into_id|` +
-        String.raw`subject_type|address_hash|state|failure|business_id|custom) ([<>]*=|\?) |= (deal|form|profile)_id\)`,
+      String.raw`\b(record|(email|domain|name|email_domain)_key|form_id|stage|status|failure|business_id|custom) ([<>]*=|\?) |` +
+        String.raw` = (deal|form|profile)_id\)`,
     ),
   },
   {
     reason: 'all of an organization is read, or all texts of one are looked through for a person',
-    is: /\/(export|query|proof|report|erasures)\/: /,
+    is: /\/(export|proof|report|erasures)\/: /,
   },
   {
     reason: 'an organization has few of them',
-    is: / pages of (credit_caps by \(|mcp_keys_organization )/,
+    is: / pages of (mcp_keys|networks_of)_organization /,
   },
   {
     reason: 'each of many is looked up',
