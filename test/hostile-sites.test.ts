@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { effort } from '#test/effort.ts'
 import { organization, world } from '#test/world.ts'
 import { hostileHosts } from '#test/stand-ins/hostile-site/hostile-site.ts'
 
@@ -26,8 +27,7 @@ suite('a site that was made to hold up the service', () => {
           assert.equal(status, 200)
           if (!reading.isOver) served += 1
         }
-        // Nobody asks without a pause.
-        await sleep(20)
+        await sleep(effort(20, 0))
       }
       const { status, body } = await provisioned
       assert.equal(status, 201)

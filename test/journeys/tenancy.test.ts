@@ -208,6 +208,7 @@ suite('two organizations', () => {
       asTableOwner(async (client) => [
         await rowsOf(client, own.id),
         await rowsOf(client, foreign.id),
+        effort(undefined, true) && (await everythingIn(own)),
       ])
     const before = await rows()
     for (const [place, documented] of (await endpointsThat(inWorkspace)).entries())
