@@ -54,10 +54,6 @@ export function readingOf(all: All, { filters, orders }: Served, whole: WholeLis
     all,
     list: async (scope: OrganizationScope, query: ListRequest) =>
       pageOf(listed, scope, query, await passing(listed, scope, query)),
-    isAny: async (scope: OrganizationScope) => {
-      const one = all(scope).clearSelect().select('id').limit(1)
-      return (await one.executeTakeFirst()) !== undefined
-    },
   }
 }
 
