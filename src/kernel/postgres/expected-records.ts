@@ -9,10 +9,15 @@ import pg from 'pg'
  */
 export const expectedRecords = 1000
 
-const distinct = -1 / expectedRecords
+/** Each record has about so many words, by which a table of these is longer. */
+const wordsOfOne = 100
+
+const distinct = { records: -1 / expectedRecords, words: -1 / (expectedRecords * wordsOfOne) }
 
 interface Untold {
   readonly name: string
+  /** Whether its rows are words of records. */
+  readonly isOfWords: boolean
   /** Whether rows of it were counted; or else it is new. */
   readonly isCounted: boolean
   /** From PostgreSQL 18 on. */
@@ -21,11 +26,12 @@ interface Untold {
 
 /** Tables of organizations; of events each month, which is planned by itself. Citus takes no options of columns. */
 const untold = `
-  select c.relname as name, c.reltuples >= 0 as "isCounted",
+  select c.relname as name, w.attname is not null as "isOfWords", c.reltuples >= 0 as "isCounted",
          to_regproc('pg_restore_attribute_stats') is not null as "takesStatistics"
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
+    left join pg_attribute w on w.attrelid = c.oid and w.attname = 'word' and not w.attisdropped
    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (c.relforcerowsecurity or c.relispartition)
-     and not coalesce(a.attoptions @> array['n_distinct=${distinct}'], false)
+     and not coalesce(a.attoptions @> array['n_distinct=' || case when w.attname is null then '${distinct.records}' else '${distinct.words}' end], false)
      and to_regproc('citus_version') is null
    order by c.relname`
 
@@ -45,11 +51,12 @@ export async function tellExpectedRecords(client: pg.ClientBase): Promise<void> 
  * An option of a column is heeded when its table is analysed next, which is now. Of a new table nothing is known, and what
  * PostgreSQL assumes instead is that each row is of another organization, where rows are long; so it is written in their place.
  */
-function told({ name, isCounted, takesStatistics }: Untold): string {
+function told({ name, isOfWords, isCounted, takesStatistics }: Untold): string {
+  const share = isOfWords ? distinct.words : distinct.records
   const table = pg.escapeIdentifier(name)
-  const option = `alter table ${table} alter column organization_id set (n_distinct = ${distinct})`
+  const option = `alter table ${table} alter column organization_id set (n_distinct = ${share})`
   if (isCounted) return `${option}; analyze ${table} (organization_id)`
   if (!takesStatistics) return option
   return `${option}; select pg_restore_attribute_stats('schemaname', 'public', 'relname', ${pg.escapeLiteral(name)},
-    'attname', 'organization_id', 'inherited', false, 'null_frac', 0::real, 'avg_width', 16, 'n_distinct', ${distinct}::real)`
+    'attname', 'organization_id', 'inherited', false, 'null_frac', 0::real, 'avg_width', 16, 'n_distinct', ${share}::real)`
 }
