@@ -18,13 +18,15 @@ export async function furnishedCall(documented: Documented, own: Furnished): Pro
 }
 
 /**
- * The organization that a rule shares for what takes nothing away in it; else one of its own. Leads and what they come
- * from depend on each other.
+ * The organization that a rule shares for what takes nothing away in it; else one of its own. A change of leads, or of
+ * what they come from, changes the others.
  */
 export function spared(documented: Documented, shared: Furnished): Promise<Furnished> | Furnished {
   const { endpoint, route } = documented
+  const method = methodOf(endpoint)
+  const changesLeads = method !== 'GET' && route.includes(' /gtm/')
   const takes =
-    methodOf(endpoint) === 'DELETE' || route in others || / \/gtm\/|\/suspend\/$/.test(route)
+    method === 'DELETE' || route in others || changesLeads || route.endsWith('/suspend/')
   return takes ? furnished() : shared
 }
 

@@ -10,15 +10,20 @@ export interface Share {
   readonly foreigners: number
 }
 
-const common: Share = { own: 500, foreign: 10_000, foreigners: 40 }
+const common: Share = {
+  own: effort(250, 500),
+  foreign: effort(5000, 10_000),
+  foreigners: 40,
+}
 /** Few are of one organization; and they take longer to write, since all their words are indexed. */
 const ofBusinesses: Share = { own: 60, foreign: 3000, foreigners: 40 }
 
 const searchedNouns = 'accounts contacts deals interactions notes tasks workflows'.split(' ')
 
 /** Each of these has long rows and hundreds of entries in its indexes; of few long rows plans are what they are of many. */
-const ofLong: Share = { ...common, foreign: effort(4000, common.foreign) }
-const long = new Set([...searchedNouns, 'gtm_leads', 'gtm_profiles'])
+const ofLong: Share = { ...common, foreign: effort(2000, common.foreign) }
+/** Fewer of one organization than a page and a look ahead would rather be sorted than read in order. */
+const ofLeads: Share = { own: 500, foreign: effort(4000, 10_000), foreigners: 40 }
 
 function isOfBusinesses(table: string): boolean {
   return table === 'businesses' || table === 'business_notices'
@@ -36,7 +41,9 @@ export async function multiplyRows(
 ): Promise<void> {
   const shareOf = (table: string) => {
     if (isOfBusinesses(table)) return ofBusinesses
-    return usual === common && long.has(table) ? ofLong : usual
+    if (usual !== common) return usual
+    if (table === 'gtm_leads') return ofLeads
+    return searchedNouns.includes(table) ? ofLong : common
   }
   const ask = async <R extends object>(text: string) => (await client.query<R>(text)).rows
   await client.query('set session_replication_role = replica')

@@ -91,6 +91,9 @@ const references: Readonly<Record<string, (own: Furnished) => Promise<string>>> 
   lead_id: ({ object }) => object('/gtm/leads/'),
 }
 
+/** Hardly anybody looks for it, so that a discovery brings a few leads and not as many as it may. */
+const rareWishes = { query_terms: ['heritage grain', 'organic rye flour'], keywords: [] }
+
 /** What somebody else wrote of the organization's business. */
 async function reviewed(own: Furnished) {
   const author = await person()
@@ -247,7 +250,12 @@ const makers: Readonly<Record<string, (own: Furnished) => Promise<string>>> = {
   },
   // Everyone sees a form; a marker there would prove nothing.
   '/forms/': (own) => posted('/crm/forms/', own, { name: 'Open to all' }, 'public_id'),
-  '/gtm/profiles/': async (own) => (await provisioned(own)).id,
+  '/gtm/profiles/': async (own) => {
+    const { id } = await provisioned(own)
+    const path = `/gtm/profiles/${id}/?organization_id=${own.id}`
+    await own.owner.patch(path, { icp: rareWishes })
+    return id
+  },
   '/gtm/leads/': async (own) => {
     const profile = await own.object('/gtm/profiles/')
     const path = `/gtm/profiles/${profile}/discover-leads/?organization_id=${own.id}`
