@@ -66,15 +66,15 @@ const globalTables = {
 }
 
 const sweepIndexes = {
-  ai_run_chunks_old: 'the sweep finds the organizations with old parts of streams',
+  ai_run_chunks_age: 'the sweep finds the organizations with old parts of streams',
   ai_runs_due: 'the sweep finds runs that a crash left running',
-  ai_runs_old: 'the sweep finds the organizations with old runs',
-  business_revisions_age: 'the sweep finds the organizations with old revisions',
-  context_document_versions_age: 'the sweep finds the organizations with old versions',
+  ai_runs_age: 'the sweep finds the organizations with old runs',
+  business_revisions_old: 'the sweep finds the organizations with old revisions',
+  context_document_versions_old: 'the sweep finds the organizations with old versions',
   idempotency_keys_expiry: 'expired answers are deleted for all organizations together',
   event_cursors_due: 'the sweep finds the organizations whose subscribers try again',
   crm_merges_due: 'the sweep finds the organizations with merges that become final',
-  crm_trash_due: 'the sweep finds the organizations whose trash has to be emptied',
+  crm_trash_old: 'the sweep finds the organizations whose trash has to be emptied',
   form_submissions_due:
     'the sweep finds the organizations with submissions that end or are forgotten',
   gtm_profiles_due: 'the sweep finds the organizations with profiles whose slot has come',
@@ -87,14 +87,14 @@ const sweepIndexes = {
   stale_words_due: 'the sweep finds the organizations with words to write anew',
   custom_field_removals_removed: 'the sweep finds the organizations with values that are to go',
   crm_uncompared_since: 'the sweep finds the organizations with records that were never compared',
-  import_chunks_parts: 'the sweep finds the organizations with files that never became whole',
+  import_chunks_old: 'the sweep finds the organizations with files that never became whole',
   imports_kept_until: 'the sweep finds the organizations with files whose time is over',
   imports_stirred: 'the sweep finds the organizations with imports whose job was lost',
   credit_grants_due: 'the sweep finds the organizations with expired grants',
   recommendations_business:
     'before a business is deleted, whoever recommends something about it is found',
   reservations_due: 'the sweep finds the organizations with expired reservations',
-  webhook_deliveries_age: 'the sweep finds the organizations with old deliveries',
+  webhook_deliveries_old: 'the sweep finds the organizations with old deliveries',
   webhook_deliveries_overdue: 'the sweep finds the webhooks whose job was lost',
 }
 
@@ -266,7 +266,7 @@ suite('the catalog', () => {
       const violations = await lintCatalog(client, {
         schema: 'broken',
         globalTables: { plans: 'for everybody', plans_of_all: 'for everybody' },
-        sweepIndexes: {},
+        sweepIndexes: { swept_old: 'a trial', swept_age: 'a trial' },
         doors: allDoors,
         formulas: { reading: 'a trial', raised: 'a trial' },
       })

@@ -91,8 +91,8 @@ const references: Readonly<Record<string, (own: Furnished) => Promise<string>>> 
   lead_id: ({ object }) => object('/gtm/leads/'),
 }
 
-/** Hardly anybody looks for it, so that a discovery brings a few leads and not as many as it may. */
-const rareWishes = { query_terms: ['heritage grain', 'organic rye flour'], keywords: [] }
+/** Few look for it, so that a discovery brings some leads and not as many as it may; they have the words of the documented search. */
+const rareWishes = { query_terms: ['stoneground flour'], keywords: [] }
 
 /** What somebody else wrote of the organization's business. */
 async function reviewed(own: Furnished) {

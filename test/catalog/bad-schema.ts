@@ -108,6 +108,13 @@ const badTables: readonly BadTable[] = [
     ...secured('slow'),
   ),
   bad(
+    'an index for a sweep has no order in which lists are read, of which it would read all organizations: swept.swept_old',
+    `create table swept (${key}, created_at timestamptz not null)`,
+    'create index swept_old on swept (created_at)',
+    'create index swept_age on swept (created_at nulls first)',
+    ...secured('swept'),
+  ),
+  bad(
     'no identity or serial is an int: counted.number',
     `create table counted (${key}, number serial)`,
     ...secured('counted'),

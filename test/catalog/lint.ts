@@ -133,6 +133,13 @@ const rules: readonly Rule[] = [
              and index_name <> all ($3::name[])`,
   },
   {
+    name: 'an index for a sweep has no order in which lists are read, of which it would read all organizations',
+    sql: `select name || '.' || index_name from index_of
+            join pg_attribute c on c.attrelid = indrelid and c.attnum = indkey[0]
+           where method = 'btree' and indkey[0] <> key
+             and c.attname in ('created_at', 'updated_at', 'deleted_at') and indoption[0] <> 2`,
+  },
+  {
     name: 'an index serves conditions that row-level security lets through, which are leakproof',
     sql: `select name || '.' || index_name from index_of
            where not indisunique and exists (select from leaking where leaking.index = indexrelid)
