@@ -113,19 +113,28 @@ async function findSeveral(search: Search, surveyed: Surveyed): Promise<Finding>
   const { words, candidates, areMany, middle } = surveyed
   if (isByCreation(search) && isSoonMet(search, surveyed)) return amongMany(search, words, surveyed)
   const near = areMany ? await lookNear(search, surveyed) : undefined
-  const soon = near?.told ?? (areMany ? undefined : await tellNewest(search, surveyed))
-  if (soon !== undefined) return soon
-  const isCompared = soonerCompared(search, surveyed)
-  const candidatesIn = (part: Search) => entriesWith(part, words, isCompared)
-  const areFew = candidates < search.ways.lookedUp
-  if (near === undefined)
-    return (
-      (areFew ? await tell(search, { candidatesIn, middle }) : undefined) ??
-      amongMany(search, words, surveyed)
-    )
-  const isFar = areFew && !near.isFilled
+  if (near === undefined) return findAnywhere(search, surveyed)
+  if (near.told !== undefined) return near.told
+  const candidatesIn = candidatesOf(search, surveyed)
+  const isFar = candidates < search.ways.lookedUp && !near.isFilled
   const met = { ...near, ...candidatesIn(search) }
   return isFar || isSoonerLookedUp(search, surveyed, met)
     ? tellPage(search, candidatesIn, middle)
     : amongMany(search, words, surveyed)
+}
+
+/** Where nothing is known of the first records of the order. */
+async function findAnywhere(search: Search, surveyed: Surveyed): Promise<Finding> {
+  const { words, candidates, areMany, middle } = surveyed
+  const newest = areMany ? undefined : await tellNewest(search, surveyed)
+  if (newest !== undefined) return newest
+  const candidatesIn = candidatesOf(search, surveyed)
+  const areFew = candidates < search.ways.lookedUp
+  const told = areFew ? await tell(search, { candidatesIn, middle }) : undefined
+  return told ?? amongMany(search, words, surveyed)
+}
+
+function candidatesOf(search: Search, surveyed: Surveyed) {
+  const isCompared = soonerCompared(search, surveyed)
+  return (part: Search) => entriesWith(part, surveyed.words, isCompared)
 }

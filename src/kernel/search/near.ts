@@ -14,7 +14,7 @@ export interface Near {
   readonly told?: Finding
   /** Whether they are known to fill it. */
   readonly isFilled: boolean
-  /** About so many records are passed until it is filled. */
+  /** About so many records are passed until it is filled; where they fill it, no more than these. */
   readonly passed: number
 }
 
@@ -35,8 +35,7 @@ export async function lookNear(
   if (tried !== undefined && tried.passed > 2 * most) return tried
   const near = await lookThrough(search, words, most)
   const further = 2 * near.passed
-  // These are passed in half the time in which all candidates are looked up.
-  const isNearly = !near.isFilled && further < Math.min(1.5 * candidates, ways.lookedUp)
+  const isNearly = !near.isFilled && further < Math.min(candidates * nearly, ways.lookedUp)
   return isNearly ? lookThrough(search, words, further) : near
 }
 
@@ -46,29 +45,27 @@ const looksUp = 8
 const deepest = 5
 /** One in so many tells of a deep page. */
 const aFew = 8
+/** As many times the candidates are passed in half the time in which all of these are looked up. */
+const nearly = 1.5
 
 async function lookThrough(search: Search, words: readonly Wanted[], most: number): Promise<Near> {
   const { walked = [], reach, offset } = search.place
   const ids: string[] = []
-  let passed = 0
+  let looked = 0
   let isWhole = true
   for (const stretch of walked) {
-    const first = firstRows(search, stretch, most - passed)
+    const first = firstRows(search, stretch, most - looked)
     ids.push(...(await foundIn(search, words, { ...stretch, first, most: reach - ids.length })))
     const told = { ids: `{${ids.slice(offset).join(',')}}`, count: boundCount }
     if (ids.length === reach)
-      return {
-        ...(isWhole && { told: { conditions: [], told } }),
-        passed: isWhole ? passed : most,
-        isFilled: true,
-      }
+      return { ...(isWhole && { told: { conditions: [], told } }), passed: most, isFilled: true }
     const { all, own } = await lengthOf(search, first, stretch)
     const isRare = own * rare < all
     if (isRare) isWhole = false
-    else passed += all
-    if (passed >= most) break
+    else looked += all
+    if (looked >= most) break
   }
-  return { passed: ids.length === 0 ? Infinity : (passed * reach) / ids.length, isFilled: false }
+  return { passed: ids.length === 0 ? Infinity : (looked * reach) / ids.length, isFilled: false }
 }
 
 /** Where fewer than one in so many says nothing of a field, an index tells which, and they are not walked to. */
