@@ -28,10 +28,14 @@ const firstSeed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const rounds = values.soak ? 3 : 1
 const compiled = join(tmpdir(), 'node-compile-cache')
 
+// As often as it is said: a terminal tells all processes of a group, and `timeout` this one twice.
+const interrupt = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => interrupt.abort())
+
 const folder = values.soak ? undefined : await folderInMemory()
 if (folder !== undefined) env['TMPDIR'] = folder
 const outcomes = await Promise.all([
-  positionals.length > 0 || values.soak ? [] : runStaticChecks(),
+  positionals.length > 0 || values.soak ? [] : runStaticChecks(interrupt.signal),
   testEverything(),
 ])
 if (folder !== undefined) await rm(folder, { recursive: true, force: true })
@@ -43,7 +47,7 @@ async function testEverything(): Promise<Outcome[]> {
   const template = await openCompiledTemplate()
   const outcomes: Outcome[] = []
   try {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < rounds && !interrupt.signal.aborted; round += 1) {
       const seed = String(firstSeed + round)
       const settings = {
         FUZZ_SEED: seed,
@@ -54,7 +58,9 @@ async function testEverything(): Promise<Outcome[]> {
         ...template.settings,
         TEST_SEED: seed,
       }
-      outcomes.push(...(await Promise.all(files.map((portion) => runTests(portion, settings)))))
+      const running = { signal: interrupt.signal }
+      const run = (portion: readonly string[]) => runTests(portion, settings, running)
+      outcomes.push(...(await Promise.all(files.map(run))))
     }
   } finally {
     await template.close()

@@ -36,17 +36,20 @@ const options = {
   maxBuffer: 2 ** 26,
 }
 
-/** Runs them one after the other, beside the tests; each counts as a test. */
-export async function runStaticChecks(): Promise<Outcome[]> {
+/** Runs them one after the other, beside the tests, until they are interrupted; each counts as a test. */
+export async function runStaticChecks(signal: AbortSignal): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const check of checks) outcomes.push(await run(check))
+  for (const check of checks) outcomes.push(await run(check, signal))
   return outcomes
 }
 
-function run({ name, command: [program, ...args], advice }: Check): Promise<Outcome> {
+function run(
+  { name, command: [program, ...args], advice }: Check,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const begun = performance.now()
   return new Promise((resolve) => {
-    execFile(program, args, options, (error, out, err) => {
+    execFile(program, args, { ...options, signal }, (error, out, err) => {
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)
       stdout.write(`${error === null ? '✔' : '✖'} ${name} (${seconds} s)\n`)
       const failure = {

@@ -38,11 +38,17 @@ function timeout({ TEST_TIMEOUT_MS }: NodeJS.ProcessEnv): string {
   return `--test-timeout=${TEST_TIMEOUT_MS}`
 }
 
+interface Running {
+  readonly silent?: boolean
+  /** Ends the process. */
+  readonly signal?: AbortSignal
+}
+
 /** Runs some test files in a process of their own, with one service and one database for all of them. */
 export async function runTests(
   files: readonly string[],
   settings: NodeJS.ProcessEnv,
-  silent = false,
+  { silent = false, signal: interrupted }: Running = {},
 ): Promise<Outcome> {
   const child = fork(program, files, {
     env: settings,
@@ -60,12 +66,12 @@ export async function runTests(
       seconds.set(report.file, (seconds.get(report.file) ?? 0) + report.seconds)
     else counts = report.counts
   })
-  const interrupt = (signal: NodeJS.Signals) => void child.kill(signal)
-  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+  const interrupt = () => void child.kill()
+  interrupted?.addEventListener('abort', interrupt)
   const heard = once(child, 'disconnect')
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
   await heard
-  process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+  interrupted?.removeEventListener('abort', interrupt)
   if (counts !== undefined) return { ...counts, failures, seconds }
   const message = `it ended with ${signal ?? code}, and what it had not come to was not tested`
   const died = { name: `the process of "${began}"`, place: program, message }

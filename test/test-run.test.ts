@@ -7,7 +7,17 @@ const tooLong = fileURLToPath(new URL('too-long.fixture.ts', import.meta.url))
 
 test('a test that takes too long is ended and reported', async () => {
   const settings = { ...process.env, TEST_TIMEOUT_MS: '200' }
-  const { failed, failures } = await runTests([tooLong], settings, true)
+  const { failed, failures } = await runTests([tooLong], settings, { silent: true })
   assert.equal(failed, 1)
   assert.match(failures[0]?.message ?? '', /timed out after 200ms/)
+})
+
+test('a run of tests that is interrupted ends with its processes, before their tests do', async () => {
+  const interrupt = new AbortController()
+  const settings = { ...process.env, TEST_TIMEOUT_MS: '300000' }
+  const run = runTests([tooLong], settings, { silent: true, signal: interrupt.signal })
+  interrupt.abort()
+  const { failed, failures } = await run
+  assert.equal(failed, 1)
+  assert.match(failures[0]?.message ?? '', /ended with SIGTERM/)
 })
