@@ -67,7 +67,7 @@ async function forgetOldest(
     with oldest as (
       select created_at from ${sql.table(table)}
        where organization_id = ${organizationId} and created_at <= ${until}
-       order by created_at limit ${mostAtOnce}),
+       order by created_at nulls first limit ${mostAtOnce}),
     gone as (
       delete from ${sql.table(table)}
        where organization_id = ${organizationId} and created_at <= (select max(created_at) from oldest))
