@@ -11,8 +11,8 @@ export interface Share {
 }
 
 const common: Share = { own: 500, foreign: effort(5000, 10_000), foreigners: 40 }
-/** Few are of one organization; and they take longer to write, since all their words are indexed. */
-const ofBusinesses: Share = { own: 60, foreign: 3000, foreigners: 40 }
+/** Few are of one organization; and those of the directory take longer to write, since all their words are indexed. */
+const ofFew: Share = { own: 60, foreign: 3000, foreigners: 40 }
 
 const searchedNouns = 'accounts contacts deals interactions notes tasks workflows'.split(' ')
 
@@ -25,7 +25,10 @@ const ofLong: Share = {
 /** Fewer of one organization than a page and a look ahead would rather be sorted than read in order. */
 const ofLeads: Share = { own: 500, foreign: effort(4000, 10_000), foreigners: 40 }
 
-function isOfBusinesses(table: string): boolean {
+/** Of 500 among 5,000 the planner rather reads all, where a search asks for those of each. */
+const ofProfiles = effort(ofFew, common)
+
+function areFew(table: string): boolean {
   return table === 'businesses' || table === 'business_notices'
 }
 
@@ -40,9 +43,10 @@ export async function multiplyRows(
   usual = common,
 ): Promise<void> {
   const shareOf = (table: string) => {
-    if (isOfBusinesses(table)) return ofBusinesses
+    if (areFew(table)) return ofFew
     if (usual !== common) return usual
     if (table === 'gtm_leads') return ofLeads
+    if (table === 'gtm_profiles') return ofProfiles
     return searchedNouns.includes(table) ? ofLong : common
   }
   const ask = async <R extends object>(text: string) => (await client.query<R>(text)).rows
@@ -59,7 +63,7 @@ export async function multiplyRows(
     client,
     'business_notices',
     `business_id in (select id from businesses where organization_id = '${id}')`,
-    ofBusinesses,
+    ofFew,
   )
   await client.query(
     `update business_notices n set business_id = b.id
@@ -87,6 +91,16 @@ export async function multiplyRows(
          from ${noun} where words <> '' and hashtext(id::text) % 5 = 0 on conflict do nothing`,
       [noun],
     )
+  // Those of the lead that was copied, as the job writes them that refreshes leads, and which may be later than the test.
+  await client.query(
+    `insert into gtm_lead_words (organization_id, profile_id, word, lead_id)
+     select l.organization_id, l.profile_id, w.word, l.id
+       from gtm_leads l,
+            (select word from gtm_lead_words
+              where lead_id = (select lead_id from gtm_lead_words where organization_id = $1 order by lead_id limit 1)) w
+      where hashtext(l.id::text) % 5 = 0 on conflict do nothing`,
+    [id],
+  )
   await client.query('reset session_replication_role')
   await client.query('analyze')
 }
