@@ -10,6 +10,7 @@ import {
 import { domainOrder, layerRules } from './architecture/layers.ts'
 import { looseAlternativesRule } from './architecture/loose-alternatives.ts'
 import { formerLoneExports, loneExports } from './architecture/lone-exports.ts'
+import { patientFillingRule } from './architecture/patient-filling.ts'
 import { missingMentions, readDocuments } from './architecture/prose.ts'
 import { functionSizes, quantile } from './architecture/sizes.ts'
 import { readSources, root, sourceOf } from './architecture/sources.ts'
@@ -22,7 +23,14 @@ import {
 import { wordRules } from './architecture/words.ts'
 import { none, sameAs } from './none.ts'
 
-const rules = [...layerRules, ...wordRules, ownershipRule, kernelWordsRule, looseAlternativesRule]
+const rules = [
+  ...layerRules,
+  ...wordRules,
+  ownershipRule,
+  kernelWordsRule,
+  looseAlternativesRule,
+  patientFillingRule,
+]
 
 suite('the house', () => {
   for (const { name, reason, find, breaks } of rules)

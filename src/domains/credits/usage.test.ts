@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { sql } from 'kysely'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { patient } from '#test/patient.ts'
 import { organization } from '#test/world.ts'
 import { hundredths } from './amounts.ts'
 import { spentThisMonthBy } from './own-caps.ts'
@@ -146,7 +147,7 @@ suite('usage', () => {
              balance_after, feature, reference, description, created_by, created_at)
       select ${scope.organizationId}::uuid, gen_random_uuid(), 'spend', 'wallet', 'used', 1, 0, 'summary',
              'line ' || n, '', 'system', '2031-11-02T00:00:00Z' from generate_series(1, 1001) n`.execute(
-      scope.db,
+      patient(scope).db,
     )
     await readUsage(watched)
     assert.deepEqual(asked, ['credits.add_up_usage'])

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { insertionOf, type RecordedEvent } from '#kernel/events/recorded.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { gate } from '#test/instance.ts'
+import { patient } from '#test/patient.ts'
 
 /** Whether there is something kept already that is brought forward. */
 export const beginnings = [
@@ -53,16 +54,14 @@ async function besideLate(
 }
 
 /** Contacts that nobody recorded, as those that were there before the log; each third has the same tags. */
-export async function addUnrecorded(
-  { db, organizationId }: OrganizationScope,
-  count: number,
-): Promise<void> {
+export async function addUnrecorded(scope: OrganizationScope, count: number): Promise<void> {
+  const { organizationId } = scope
   await sql`
     insert into contacts (organization_id, id, name, email, phone, tags, created_at, updated_at)
     select ${organizationId}::uuid, gen_random_uuid(), 'Grace', '', '', array['Mill', 'n' || n % 3], now(), now()
-      from generate_series(1, ${count}::integer) n`.execute(db)
+      from generate_series(1, ${count}::integer) n`.execute(patient(scope).db)
   await sql`
     insert into contact_tags (organization_id, contact_id, tag, created_at)
     select organization_id, id, unnest(tags), created_at from contacts
-     where organization_id = ${organizationId}`.execute(db)
+     where organization_id = ${organizationId}`.execute(patient(scope).db)
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { patient } from '#test/patient.ts'
 import type { Place } from './place.ts'
 import { storeWords } from './words-of-many.ts'
 
@@ -10,8 +11,8 @@ export async function insert(scope: OrganizationScope, name: string, words: stri
     select ${scope.organizationId}, gen_random_uuid(), ${name}, '', '', '{}',
            '2026-01-01T00:00:00Z'::timestamptz + n * interval '1 second', now(), ${words}
       from generate_series(1, ${count}::integer) n
-    returning id, created_at, words`.execute(scope.db)
-  await storeWords(scope, 'contacts', rows)
+    returning id, created_at, words`.execute(patient(scope).db)
+  await storeWords(patient(scope), 'contacts', rows)
 }
 
 /** Gives a tag to contacts. */

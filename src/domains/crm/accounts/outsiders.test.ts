@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { sql } from 'kysely'
+import { patient } from '#test/patient.ts'
 import { organization, type Organization } from '#test/world.ts'
 
 const host = 'hearth-erased.example'
@@ -32,7 +33,7 @@ async function addNamesakes({ scope, id }: Organization) {
     insert into accounts (organization_id, id, name, domain, website, email, phone, address, industry, size, tags, created_at, updated_at)
     select ${id}::uuid, overlay(gen_random_uuid()::text placing '00' from 35)::uuid, 'Many', 'n' || n || '-' || ${host},
            '', '', '', '', '', '', '{}', now(), now()
-      from generate_series(1, 300) n`.execute(scope.db)
+      from generate_series(1, 300) n`.execute(patient(scope).db)
 }
 
 suite('accounts of a company that asks', () => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { withInstance } from '#test/instance.ts'
 import { explain, keeping, rowsReadBy, type Sent } from '#test/plans.ts'
 import { workbench } from '../workbench.fixture.ts'
+import { patient } from '#test/patient.ts'
 import { organization } from '#test/world.ts'
 
 const others = 20_000
@@ -19,7 +20,7 @@ suite('the old ids of an organization that has merged much', () => {
     await sql`
       insert into crm_aliases (organization_id, id, kind, into_id, merge_id)
       select ${tenant.id}::uuid, gen_random_uuid(), 'contact', gen_random_uuid(), gen_random_uuid()
-        from generate_series(1, ${others})`.execute(tenant.scope.db)
+        from generate_series(1, ${others})`.execute(patient(tenant.scope).db)
     const sent: Sent[] = []
     await withInstance({ onStatement: keeping(sent) }, async ({ as, runtime }) => {
       const owner = as(tenant.owner)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { sql } from 'kysely'
 import { transaction } from '#kernel/scope.ts'
+import { patient } from '#test/patient.ts'
 import { organization } from '#test/world.ts'
 import { workbench } from '../workbench.fixture.ts'
 import { deleteForGood } from './removal.ts'
@@ -19,7 +20,7 @@ suite('a record to which very many point', () => {
       insert into tasks (organization_id, id, title, status, contact_id, created_at, updated_at)
       select organization_id, gen_random_uuid(), title, status, contact_id, created_at, updated_at
         from tasks, generate_series(1, ${most}) where organization_id = ${organizationId} and id = ${id}`.execute(
-      scope.db,
+      patient(scope).db,
     )
     const path = `/crm/contacts/${known.id}/?organization_id=${organizationId}`
     assert.deepEqual(refusalOf(await owner.delete(path)), [409, 'too_many_links'])

@@ -4,6 +4,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { ListRequest, Position } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { eachNth } from '#test/effort.ts'
+import { patient } from '#test/patient.ts'
 import { organization } from '#test/world.ts'
 import { provisioned } from '../provisioned.fixture.ts'
 import { findLeads } from './find-leads.ts'
@@ -85,7 +86,7 @@ async function filled({ leads = 200, sampled = 1 } = {}): Promise<Filled> {
            case when n % 6 = 0 then 'qualified' else 'discovered' end, now(), now(),
            ' mill ' || case when n % 2 = 0 then 'evenly' else 'oddly' end || case when n % 10 = 0 then ' tenth' else '' end
              || case when n % 3 = 0 then ' even' else '' end || case when n = 7 then ' zither' else '' end || ' '
-      from generate_series(1, ${leads}::int) n`.execute(scope.db)
+      from generate_series(1, ${leads}::int) n`.execute(patient(scope).db)
   const { rows } = await sql<Lead>`
     select id, profile_id, priority, stage, words as said from gtm_leads where organization_id = ${tenant.id}`.execute(
     scope.db,
@@ -93,7 +94,7 @@ async function filled({ leads = 200, sampled = 1 } = {}): Promise<Filled> {
   await sql`
     insert into gtm_lead_words (organization_id, profile_id, word, lead_id)
     select organization_id, profile_id, word, id from gtm_leads, string_to_table(btrim(words), ' ') word
-     where organization_id = ${tenant.id}`.execute(scope.db)
+     where organization_id = ${tenant.id}`.execute(patient(scope).db)
   await sql`update gtm_leads set words = null where organization_id = ${tenant.id} and fit_score = 3`.execute(
     scope.db,
   )
