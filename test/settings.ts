@@ -8,7 +8,6 @@ export function testSettings(port: number): Record<string, string> {
     PORT: String(port),
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ENCRYPTION_KEY: Buffer.alloc(32, 'test').toString('base64'),
-    DISCOVERY_SECONDS: '4',
     READING_SECONDS: '60',
     ORGANIZATIONS_PER_PERSON: '1000000',
     RATE_LIMIT_TOKEN_PER_MINUTE: '1000000',
