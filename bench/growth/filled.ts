@@ -16,6 +16,7 @@ import { listProfiles } from '#domains/gtm/profiles/profiles.ts'
 import { createOrganization, createUser } from '#domains/identity/index.ts'
 import { keepCount } from '#kernel/counts/keep-count.ts'
 import { keepLabels } from '#kernel/counts/keep-labels.ts'
+import { unhurriedly } from '#kernel/jobs/unhurried.ts'
 import { createLogger } from '#kernel/log.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { createRuntime, type Runtime } from '#roles/runtime.ts'
@@ -75,7 +76,7 @@ async function filledBy(
 
 /** What a worker does when somebody first reads long lists and usage. */
 async function count({ base, gate }: Runtime, { large }: Holder): Promise<void> {
-  const scope = await gate.system(base, large)
+  const scope = unhurriedly(await gate.system(base, large))
   const first = { page: 1, page_size: 1, paging: 'page', ordering: '-created_at' } as const
   const { results } = await listProfiles(scope, first)
   const lists = [accounts, contacts, deals, interactions, notes, tasks, workflows].map(

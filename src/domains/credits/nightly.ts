@@ -1,5 +1,6 @@
 import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
 import { inEach } from '#kernel/jobs/in-each.ts'
+import { unhurriedly } from '#kernel/jobs/unhurried.ts'
 import { nilId } from '#kernel/nil-id.ts'
 import { Tally } from '#kernel/tally.ts'
 import type { ChargedRuns } from './charged-runs.ts'
@@ -28,7 +29,7 @@ export async function proveAll(
   for (let part = await walletsAfter(scope, nilId); part.length > 0;) {
     await inEach(scope, part, async (inside) => {
       await closeYesterday(inside)
-      const { holds, faults } = await proveCredits(inside, runs)
+      const { holds, faults } = await proveCredits(unhurriedly(inside), runs)
       proofs.count({ outcome: holds ? 'holds' : 'fails' })
       if (!holds)
         inside.log.error(

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { enqueue, job } from '#kernel/jobs/job.ts'
+import { unhurried, unhurriedly } from '#kernel/jobs/unhurried.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 
 /** So old a line is before it is added up: its transaction has long ended, whatever held it up. */
@@ -57,5 +58,6 @@ export function addUpUsage(scope: OrganizationScope): Promise<void> {
 export const addingUpUsage = job({
   ...addingUp,
   access: 'organization',
-  handle: ({ scope }) => addUpUsage(scope),
+  ...unhurried,
+  handle: ({ scope }) => addUpUsage(unhurriedly(scope)),
 })

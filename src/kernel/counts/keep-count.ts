@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { job } from '../jobs/job.ts'
+import { unhurried, unhurriedly } from '../jobs/unhurried.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { counting } from './counting.ts'
 import { horizon, keepFirst, type Counted } from './keep-first.ts'
@@ -36,5 +37,6 @@ function countedAnew({ organizationId }: OrganizationScope, list: WholeList): Co
 export const keepingCounts = job({
   ...counting,
   access: 'organization',
-  handle: ({ scope, payload }) => keepCount(scope, payload),
+  ...unhurried,
+  handle: ({ scope, payload }) => keepCount(unhurriedly(scope), payload),
 })

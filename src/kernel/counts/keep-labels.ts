@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { job } from '../jobs/job.ts'
+import { unhurried, unhurriedly } from '../jobs/unhurried.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { countingLabels } from './counting.ts'
 import { horizon, keepFirst, type Counted } from './keep-first.ts'
@@ -45,5 +46,6 @@ function sumOf(steps: RawBuilder<unknown>): Counted {
 export const keepingLabels = job({
   ...countingLabels,
   access: 'organization',
-  handle: ({ scope, payload }) => keepLabels(scope, payload),
+  ...unhurried,
+  handle: ({ scope, payload }) => keepLabels(unhurriedly(scope), payload),
 })

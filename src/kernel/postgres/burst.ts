@@ -63,6 +63,11 @@ interface Wire {
   sendCopyFail(reason: string): void
 }
 
+/** Whoever waits for an answer is told that there will be none. */
+export function breakOff(client: pg.ClientBase): void {
+  ;(client as Wired).connection.stream.destroy()
+}
+
 type Wired = pg.ClientBase & { readonly connection: Wire }
 
 /** A statement as it was written to one connection. */

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { world } from '#test/world.ts'
 import { sendTogether } from './burst.ts'
 import { connect } from './connections.ts'
-import { tenantDatabase } from './database.ts'
+import { slowDatabase, tenantDatabase } from './database.ts'
 
 /** An advisory lock that nobody else takes. */
 const lock = 4_402_166
@@ -42,6 +42,24 @@ suite('connections', () => {
       tenantDatabase(connections, randomUUID()),
     )
     assert.deepEqual(rows, [{ jit: 'off' }])
+  })
+
+  test('end with what still runs, which is told so', async () => {
+    const { database } = await world()
+    const connections = connect(database, { endsWithinMs: 1 })
+    const db = tenantDatabase(connections, randomUUID())
+    const begun = Promise.withResolvers<void>()
+    const running = slowDatabase(db, { statementMs: 3_600_000, share: '' })
+      .transaction()
+      .execute(async (inside) => {
+        await sql`select 1`.execute(inside)
+        begun.resolve()
+        await sql`select pg_sleep(3600)`.execute(inside)
+      })
+    const told = assert.rejects(running)
+    await begun.promise
+    await connections.close()
+    await told
   })
 
   // Guarded by `ends` in connections.ts: without it the server still has some, and a server that stops logs them as lost.

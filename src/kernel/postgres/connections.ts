@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { breakOff } from './burst.ts'
 import type { Database } from './database.ts'
 import { FairShares } from './fair-shares.ts'
 import { Pipeline } from './pipeline.ts'
@@ -52,6 +53,8 @@ export interface ConnectOptions {
   readonly poolSize?: number
   readonly slowSize?: number
   readonly isLiteral?: boolean
+  /** How long the end waits for what still runs. */
+  readonly endsWithinMs?: number
   readonly onError?: (error: Error) => void
   readonly onStatement?: StatementObserver | undefined
 }
@@ -65,14 +68,19 @@ export function connect(
     poolSize = 16,
     slowSize = 4,
     isLiteral = false,
+    endsWithinMs = 5_000,
     onError = () => undefined,
     onStatement,
   }: ConnectOptions = {},
 ): Connections {
   const config = sessionConfig(settings, role)
   const pipeline = new Pipeline({ ...config, pipeline: true }, pipelined, onError)
-  const pool = poolOf({ ...config, max: poolSize }, onError)
-  const slow = poolOf({ ...config, options: slowOptions(config), max: slowSize }, onError)
+  const pool = poolOf({ ...config, max: poolSize }, endsWithinMs, onError)
+  const slow = poolOf(
+    { ...config, options: slowOptions(config), max: slowSize },
+    endsWithinMs,
+    onError,
+  )
   return {
     pipeline,
     pool: pool.pool,
@@ -103,9 +111,13 @@ const idleMs = 5 * 60_000
 
 /**
  * The end of a pool does not wait for its connections to end; a server that is stopped meanwhile would end them
- * itself, and tell of it.
+ * itself, and tell of it. Whatever still works then, such as a job that nobody could wait for, loses its connection.
  */
-function poolOf(config: pg.PoolConfig, onError: (error: Error) => void): Closable {
+function poolOf(
+  config: pg.PoolConfig,
+  endsWithinMs: number,
+  onError: (error: Error) => void,
+): Closable {
   const pool = new pg.Pool({ ...config, pipeline: true, idleTimeoutMillis: idleMs })
   const ends = new Map<pg.PoolClient, Promise<void>>()
   pool.on('connect', (client) => {
@@ -120,8 +132,12 @@ function poolOf(config: pg.PoolConfig, onError: (error: Error) => void): Closabl
   })
   pool.on('error', () => undefined)
   const close = async () => {
+    const late = setTimeout(() => {
+      for (const client of ends.keys()) breakOff(client)
+    }, endsWithinMs)
     await pool.end()
     await Promise.all(ends.values())
+    clearTimeout(late)
   }
   return { pool, close }
 }

@@ -20,15 +20,15 @@ export class FairShares {
   }
 
   /** Returns what gives the place back, which may be called once. @throws Unavailable after waiting in vain */
-  async enter(who: string): Promise<() => void> {
+  async enter(who: string, patienceMs = this.#patienceMs): Promise<() => void> {
     const share = this.#shares.get(who) ?? { taken: 0, waiting: [] }
     this.#shares.set(who, share)
     if (share.taken < this.#each) share.taken += 1
-    else await this.#turn(share)
+    else await this.#turn(share, patienceMs)
     return () => this.#leave(who, share)
   }
 
-  #turn({ waiting }: Share): Promise<void> {
+  #turn({ waiting }: Share, patienceMs: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const admit = () => {
         clearTimeout(timer)
@@ -37,7 +37,7 @@ export class FairShares {
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(admit), 1)
         reject(new Unavailable({ headers: { 'retry-after': '2' } }))
-      }, this.#patienceMs)
+      }, patienceMs)
       waiting.push(admit)
     })
   }

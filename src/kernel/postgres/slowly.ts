@@ -6,6 +6,8 @@ export interface Slowly {
   readonly statementMs: number
   /** Who asks: nobody can fill the place alone. */
   readonly share: string
+  /** How long it may wait for a place; as long as a caller where it is left out. */
+  readonly patienceMs?: number
 }
 
 const cancelled = '57014'
