@@ -63,7 +63,7 @@ interface Wire {
   sendCopyFail(reason: string): void
 }
 
-/** Whoever waits for an answer is told that there will be none. */
+/** Whoever waits for a response is told that none will come. */
 export function breakOff(client: pg.ClientBase): void {
   ;(client as Wired).connection.stream.destroy()
 }
