@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, before, suite, test } from 'node:test'
+import { after, before, suite, test } from 'node:test'
 import type pg from 'pg'
 import { convertLead } from '#domains/gtm/leads/convert.ts'
 import { redact } from '#domains/privacy/erasures/log.ts'
@@ -12,7 +12,7 @@ import { eventsOf } from './event-log.ts'
 import { none } from './none.ts'
 import { overlapping } from './overlap.ts'
 import { tableOwner } from './table-owner.ts'
-import { organization, settleSources, world, type Organization } from './world.ts'
+import { organization, world, type Organization } from './world.ts'
 
 /** Tables of organizations in which no keeper looks for people who are no members, each with the reason. */
 const withoutOutsiders: Readonly<Record<string, string>> = {
@@ -82,8 +82,6 @@ const withoutOutsiders: Readonly<Record<string, string>> = {
   webhooks: 'addresses of programs',
   workflows: 'drafts of members',
 }
-
-afterEach(settleSources)
 
 suite('people who are no members', () => {
   let client: pg.Client

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { after } from 'node:test'
+import { after, afterEach } from 'node:test'
 import { startSourceStandIns, type SourceStandIns } from '#test/stand-ins/sources/start.ts'
 import {
   hostileHosts,
@@ -56,12 +56,22 @@ after(async () => {
   await (await opened)?.close()
 })
 
+let settledAt: number | undefined
+
+/** After a test that asked sources, or changed how they behave; it is the same for all, since all run under one root. */
+afterEach(async () => {
+  const { sources } = (await opened) ?? {}
+  if (sources !== undefined && (sources.touches !== settledAt || sources.removed.size > 0))
+    await settleSources()
+})
+
 /** Hacker News has posts, the other sources have nothing; what they said and did before is forgotten. */
 export async function settleSources(): Promise<void> {
   const { runtime, sources } = await world()
   behaveAsUsual(sources)
   await runtime.base.db.deleteFrom('gtm_source_responses').execute()
   await runtime.base.db.deleteFrom('gtm_source_hosts').execute()
+  settledAt = sources.touches
 }
 
 function behaveAsUsual(sources: SourceStandIns): void {

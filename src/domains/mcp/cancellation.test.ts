@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { afterEach, suite, test } from 'node:test'
+import { suite, test } from 'node:test'
 import { bearer, callTool, eras, keyOf, overMcp, withClient, type Era } from '#test/mcp-client.ts'
-import { organization, settleSources, world } from '#test/world.ts'
+import { organization, world } from '#test/world.ts'
 import { until } from '#test/until.ts'
 
 async function mill() {
@@ -44,10 +44,6 @@ async function ended(run: () => Promise<{ status: string; failure: string | null
   }
   return until(isOver, 'the run did not end')
 }
-
-afterEach(async () => {
-  await settleSources()
-})
 
 interface Heard {
   readonly status: string

@@ -12,6 +12,8 @@ export interface SourceStandIns {
   readonly originMap: Readonly<Record<string, string>>
   /** Host, path and query of every request so far. */
   readonly requests: readonly string[]
+  /** How often it was asked, or told how to behave. */
+  readonly touches: number
   /** Ids of posts that their authors have deleted since, as their sources name them. */
   readonly removed: Set<string>
   /** Changes how the next requests of one source, or of all, are answered. */
@@ -29,11 +31,13 @@ interface Options {
 
 export async function startSourceStandIns(options: Options): Promise<SourceStandIns> {
   const requests: string[] = []
+  let touches = 0
   const removed = new Set<string>()
   const modes = new Map<string, StandInMode>()
   const all = [...standIns, ...(options.replaced ?? [])]
   const byHost = new Map(all.flatMap((one) => one.hosts.map((host) => [host, one] as const)))
   const behave = (mode: StandInMode, source?: string): void => {
+    touches += 1
     for (const one of all)
       if (source === undefined || source === one.source) modes.set(one.source, mode)
   }
@@ -41,6 +45,7 @@ export async function startSourceStandIns(options: Options): Promise<SourceStand
   const server = await startLoopbackServer((request, response) => {
     const host = hostOf(request)
     requests.push(`${host}${request.url ?? ''}`)
+    touches += 1
     const standIn = byHost.get(host)
     if (standIn === undefined) return void response.writeHead(404).end()
     const early = requests.length <= (options.modeFrom ?? 0)
@@ -53,7 +58,17 @@ export async function startSourceStandIns(options: Options): Promise<SourceStand
   const originMap = Object.fromEntries(
     [...byHost.keys()].map((host) => [`https://${host}`, server.origin]),
   )
-  return { url: server.origin, originMap, requests, removed, behave, close: server.close }
+  return {
+    url: server.origin,
+    originMap,
+    requests,
+    get touches() {
+      return touches
+    },
+    removed,
+    behave,
+    close: server.close,
+  }
 }
 
 /** A plain fetch cannot name another host than the one it asks. */

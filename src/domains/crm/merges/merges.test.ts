@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { afterEach, suite, test } from 'node:test'
+import { suite, test } from 'node:test'
 import { provisioned } from '#domains/gtm/provisioned.fixture.ts'
 import { eventsOf } from '#test/event-log.ts'
-import { organization, settleSources, world } from '#test/world.ts'
+import { organization, world } from '#test/world.ts'
 import { pathsOf } from '../crm.fixture.ts'
 import { later, workbench } from '../workbench.fixture.ts'
 import { settleMerges } from './job.ts'
-
-afterEach(settleSources)
 
 const unknownId = '0199a1b2-0000-7000-8000-00000000dead'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { afterEach, suite, test } from 'node:test'
+import { suite, test } from 'node:test'
 import type { z } from 'zod'
 import type { SourceReport } from '#adapters/signal-sources/contract.ts'
 import { provisioned } from '../provisioned.fixture.ts'
 import { eventsOf } from '#test/event-log.ts'
-import { organization, settleSources, world, type Organization } from '#test/world.ts'
+import { organization, world, type Organization } from '#test/world.ts'
 import { discoverLeads } from './discovery.ts'
 import type { DiscoveryRun } from './schemas.ts'
 import type { Lead } from '../leads/schemas.ts'
@@ -42,10 +42,6 @@ async function setBalance({ scope, owner, id }: Organization, balance: number) {
 function companies(leads: readonly { company: string }[]) {
   return leads.map(({ company }) => company)
 }
-
-afterEach(async () => {
-  await settleSources()
-})
 
 suite('discovering leads', () => {
   test('finds those who ask for the offer, with evidence, best first', async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { afterEach, suite, test } from 'node:test'
+import { suite, test } from 'node:test'
 import type { z } from 'zod'
 import { isSuppressed, suppress } from '#domains/privacy/index.ts'
 import { provisioned } from '../provisioned.fixture.ts'
 import { overlapping } from '#test/overlap.ts'
-import { organization, settleSources } from '#test/world.ts'
+import { organization } from '#test/world.ts'
 import type { Identifiers } from '#kernel/outsiders.ts'
 import type { Lead } from '../leads/schemas.ts'
 
@@ -30,8 +30,6 @@ function namesIn(leads: readonly Found[]): string[] {
 function urlsIn(leads: readonly Found[]): string[] {
   return leads.flatMap(({ intent_signals }) => intent_signals.map(({ post_url }) => post_url))
 }
-
-afterEach(settleSources)
 
 suite('a discovery leaves alone', () => {
   const bakery = 'Hearth & Furrow Bakery'

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { afterEach, suite, test } from 'node:test'
+import { suite, test } from 'node:test'
 import { sql } from 'kysely'
 import { transaction } from '#kernel/scope.ts'
 import { provisioned } from '../provisioned.fixture.ts'
-import { organization, settleSources, type Organization } from '#test/world.ts'
-
-afterEach(settleSources)
+import { organization, type Organization } from '#test/world.ts'
 
 async function discovered() {
   const tenant = await organization()

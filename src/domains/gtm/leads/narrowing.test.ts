@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { afterEach, suite, test } from 'node:test'
+import { suite, test } from 'node:test'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { provisioned } from '../provisioned.fixture.ts'
-import { organization, settleSources, world, type Organization } from '#test/world.ts'
+import { organization, world, type Organization } from '#test/world.ts'
 import { decayLeads } from './decaying.ts'
 
 function at({ id }: Organization) {
@@ -43,8 +43,6 @@ async function later(days: number): Promise<SystemScope> {
   const base = { ...runtime.base, now }
   return { ...runtime, ...base, enter: (id) => runtime.gate.system(base, id) }
 }
-
-afterEach(settleSources)
 
 suite('a list of leads', () => {
   test('is narrowed by source, country, age, scores and words', async () => {

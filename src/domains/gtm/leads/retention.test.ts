@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { afterEach, suite, test } from 'node:test'
+import { suite, test } from 'node:test'
 import { signalSources } from '#adapters/signal-sources/registry.ts'
 import { dayMs } from '#kernel/clock.ts'
 import { transaction } from '#kernel/scope.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { provisioned } from '../provisioned.fixture.ts'
 import { eventsOf } from '#test/event-log.ts'
-import { organization, settleSources, world, type Organization } from '#test/world.ts'
+import { organization, world, type Organization } from '#test/world.ts'
 import { forgetOutside } from '../sources/forgetting.ts'
 import { decayLeads } from './decaying.ts'
 import { removeOldEvidence } from './retention.ts'
@@ -42,8 +42,6 @@ async function later(days: number): Promise<SystemScope> {
   const base = { ...runtime.base, now: () => new Date(Date.now() + days * dayMs) }
   return { ...runtime, ...base, enter: (id) => runtime.gate.system(base, id) }
 }
-
-afterEach(settleSources)
 
 suite('evidence that is older than its source allows', () => {
   test('is removed, and leads that nobody touched go with it', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { afterEach, suite, test } from 'node:test'
+import { suite, test } from 'node:test'
 import type { z } from 'zod'
-import { organization, settleSources } from '#test/world.ts'
+import { organization } from '#test/world.ts'
 import { at, discovered } from '../discovered.fixture.ts'
 import type { FoundLead } from './schemas.ts'
 
@@ -12,8 +12,6 @@ async function searched() {
   const find = (query: string) => tenant.owner.get(`/gtm/leads/${at(tenant)}&${query}`)
   return { tenant, path, leads, find }
 }
-
-afterEach(settleSources)
 
 suite('a search of leads', () => {
   test('needs no profile, asks for each word by its beginning, and names who found them', async () => {

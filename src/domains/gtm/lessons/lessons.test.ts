@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { afterEach, suite, test } from 'node:test'
-import { settleSources } from '#test/world.ts'
+import { suite, test } from 'node:test'
 import { at, discovered } from '../discovered.fixture.ts'
 import { emptyIcp, type Icp } from '../scoring/icp.ts'
 import { lessonsOf, type Decided } from './lessons-of.ts'
@@ -96,8 +95,6 @@ async function prospected() {
     profile: async () => (await tenant.owner.get(`${path}/${at(tenant)}`)).body,
   }
 }
-
-afterEach(settleSources)
 
 suite('a dismissed lead', () => {
   test('keeps its reason until it is taken up again', async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { afterEach, suite, test } from 'node:test'
+import { suite, test } from 'node:test'
 import { dayMs } from '#kernel/clock.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { says } from '#test/none.ts'
-import { settleSources, world } from '#test/world.ts'
+import { world } from '#test/world.ts'
 import { prospecting } from '../outreach/outreach.fixture.ts'
 import { corresponding } from '../outreach/sending/sending.fixture.ts'
 import { outreachLanguages } from '../outreach/wording/wording.ts'
@@ -31,8 +31,6 @@ async function withPeople() {
     (await own.owner.get(`/gtm/profiles/${profile}/leads/${own.at}`)).body
   return { ...own, path, all, people, profile, list, someone: people[0] }
 }
-
-afterEach(settleSources)
 
 suite('the notice of Article 14', () => {
   const facts = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { afterEach, suite, test } from 'node:test'
+import { suite, test } from 'node:test'
 import { provisioned } from '../provisioned.fixture.ts'
-import { organization, settleSources, world, type Organization } from '#test/world.ts'
+import { organization, world, type Organization } from '#test/world.ts'
 import { countKeywords, type Shown } from './counting.ts'
 
 function at({ id }: Organization) {
@@ -25,8 +25,6 @@ async function profiled(tenant?: Organization) {
     discover: () => own.owner.post(`${path}/discover-leads/${at(own)}`),
   }
 }
-
-afterEach(settleSources)
 
 suite('counting keywords', () => {
   test('tells how many texts hold each, and of these who asks', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { afterEach, suite, test } from 'node:test'
+import { suite, test } from 'node:test'
 import { createReadingPool } from '#adapters/reading/reading-pool.ts'
 import { createSafeFetch } from '#adapters/web/safe-fetch.ts'
 import { signalSources } from '#adapters/signal-sources/registry.ts'
@@ -7,7 +7,7 @@ import { dayMs } from '#kernel/clock.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { provisioned } from '../provisioned.fixture.ts'
 import { eventsOf } from '#test/event-log.ts'
-import { organization, settleSources, world, type Organization } from '#test/world.ts'
+import { organization, world, type Organization } from '#test/world.ts'
 import { recheckEvidence } from './rechecking.ts'
 
 interface Lead {
@@ -52,8 +52,6 @@ async function remove(...ids: string[]) {
 async function stage(tenant: Organization, id: string, at: string) {
   await tenant.owner.patch(`/gtm/leads/${id}/${at}`, { stage: 'qualified' })
 }
-
-afterEach(settleSources)
 
 suite('posts that their authors deleted', () => {
   test('are found out after three days, and the lead goes with its last evidence', async () => {

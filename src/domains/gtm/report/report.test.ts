@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { afterEach, suite, test } from 'node:test'
+import { suite, test } from 'node:test'
 import { sql } from 'kysely'
 import { provisioned } from '../provisioned.fixture.ts'
-import { organization, settleSources, type Organization } from '#test/world.ts'
+import { organization, type Organization } from '#test/world.ts'
 import { bandsOf, figuresOf, partsOf, type Group } from './figures.ts'
 
 function at({ id }: Organization) {
@@ -13,8 +13,6 @@ function group(more: Partial<Group>): Group {
   const none = { leads: 0, qualified: 0, converted: 0, dismissed: 0, won: 0, charged: 0 }
   return { source: 'hn', signal_type: 'want', band: 0, ...none, ...more }
 }
-
-afterEach(settleSources)
 
 suite('a report', () => {
   test('divides what leads cost by what became of them', () => {

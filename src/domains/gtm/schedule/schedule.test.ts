@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { afterEach, suite, test } from 'node:test'
+import { suite, test } from 'node:test'
 import { newLeads } from '#domains/automation/recommendations/new-leads.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { provisioned } from '../provisioned.fixture.ts'
 import { eventsOf } from '#test/event-log.ts'
-import { organization, settleSources, world, type Organization } from '#test/world.ts'
+import { organization, world, type Organization } from '#test/world.ts'
 import { DiscoveryRunning, startRun } from '../discovery/runs.ts'
 import { discoverOnSchedule } from './discovering.ts'
 import { enqueueDue } from './due.ts'
@@ -60,8 +60,6 @@ async function jobsFor({ id }: Organization) {
   )
   return rows.map((row) => row.slot)
 }
-
-afterEach(settleSources)
 
 suite('a schedule', () => {
   test('is set, moved and ended by a change of the profile', async () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { afterEach, suite, test } from 'node:test'
+import { suite, test } from 'node:test'
 import type { z } from 'zod'
 import { signalSources } from '#adapters/signal-sources/registry.ts'
 import { reasonNotToAsk } from '#adapters/signal-sources/standing.ts'
 import { settingNames, settingsOf } from '#roles/settings.ts'
 import { provisioned } from '../provisioned.fixture.ts'
-import { organization, settleSources, world, type Organization } from '#test/world.ts'
+import { organization, world, type Organization } from '#test/world.ts'
 import { askerOf } from './asker.ts'
 import type { LeadSource } from './schemas.ts'
 
@@ -39,8 +39,6 @@ async function mill() {
     },
   }
 }
-
-afterEach(settleSources)
 
 suite('the sources of leads', () => {
   test('are listed with licence, attribution, retention and outreach, the directory first', async () => {
