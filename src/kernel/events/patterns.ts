@@ -1,4 +1,4 @@
-import { nearest } from '../text/nearest.ts'
+import { proposer, type Propose } from '../text/nearest.ts'
 import { validationFailed } from '../wire/input.ts'
 import { matchesType, subjectTypeOf, type EventType } from './event.ts'
 
@@ -20,17 +20,18 @@ export function refuseUnknownTypes(
 ): void {
   const types = declared.map(({ type }) => type)
   const unknown = patterns.filter((pattern) => typesNamed([pattern], declared).length === 0)
-  if (unknown.length > 0)
-    throw validationFailed(
-      unknown
-        .slice(0, 20)
-        .map((pattern) => ({ field, code: 'unknown', message: hint(pattern, types) })),
-    )
+  if (unknown.length === 0) return
+  const propose = proposer()
+  throw validationFailed(
+    unknown
+      .slice(0, 20)
+      .map((pattern) => ({ field, code: 'unknown', message: hint(pattern, types, propose) })),
+  )
 }
 
-function hint(pattern: string, types: readonly string[]): string {
+function hint(pattern: string, types: readonly string[], propose: Propose): string {
   const nouns = [...new Set(types.map((type) => `${subjectTypeOf(type)}.*`))]
-  const close = nearest(pattern, [...types, ...nouns])
+  const close = propose(pattern, [...types, ...nouns])
   const advice =
     close === undefined
       ? 'Use a type, or a pattern such as member.* or *.'

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test'
 import fc from 'fast-check'
 import { countryOf, namesCountry } from './countries.ts'
 import { fold, foldedWords, withoutAccents, withPlainLetters } from './fold.ts'
-import { editDistance } from './nearest.ts'
+import { editDistance, nearest } from './nearest.ts'
 import { slugOf } from './slug.ts'
 
 suite('folded text', () => {
@@ -68,6 +68,26 @@ suite('a country', () => {
     assert.equal(namesCountry('a mill in Portugal, please'), true)
     assert.equal(namesCountry('from the United Arab Emirates'), true)
     assert.equal(namesCountry('we need flour'), false)
+  })
+})
+
+suite('what was meant', () => {
+  const names = ['email', 'emails', 'phone', 'title', 'tags']
+  for (const [word, meant] of [
+    ['emial', 'email'],
+    ['emailss', 'emails'],
+    ['phone', 'phone'],
+    ['zzzz', undefined],
+    ['emailphone'.repeat(20), undefined],
+  ] as const)
+    test(`by "${word.slice(0, 20)}" is ${meant ?? 'nothing'}`, () =>
+      assert.equal(nearest(word, names), meant))
+
+  test('is looked for among the first of very many long names', () => {
+    const long = Array.from({ length: 1000 }, (_, n) => `${n}`.padStart(60, 'x'))
+    const word = 'y'.repeat(64)
+    assert.equal(nearest(word, [...long, word]), undefined)
+    assert.equal(nearest(word, [word, ...long]), word)
   })
 })
 

@@ -81,6 +81,15 @@ suite('checking input', () => {
     assert.equal(faults({ title: 'x', tags: Array.from({ length: 5_000 }, () => 0) }).length, 25)
   })
 
+  test('proposes what was meant for the first five alone, since each is compared with all names', () => {
+    const slips = Object.fromEntries(
+      ['tilte', 'titel', 'ttile', 'titlee', 'tiitle', 'titll'].map((key) => [key, 0]),
+    )
+    const words = faults({ title: 'x', ...slips }).map(({ message }) => message)
+    assert.equal(words.filter((word) => word.includes('Did you mean "title"?')).length, 5)
+    assert.match(words[5] ?? '', /Accepted: title, due, tags\.$/)
+  })
+
   test('reports all faults together, each with its path', () => {
     const fields = faults({ title: '', due: 'soon', tags: [{ label: 1, more: 2 }] }).map(
       ({ field }) => field,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { NotFound, ValidationFailed, type FieldError } from '../errors.ts'
-import { nearest } from '../text/nearest.ts'
+import { proposer, type Propose } from '../text/nearest.ts'
 import { issueCode, issueWords } from './issue-words.ts'
 import { namesAt } from './names.ts'
 import { shown } from './shown.ts'
@@ -30,7 +30,8 @@ export function check<S extends z.ZodType>(
   if (unsafe.length > 0) return { errors: unsafe }
   const parsed = schema.safeParse(value, { reportInput: true, error: issueWords })
   if (parsed.success) return { data: parsed.data }
-  return { errors: faultsOf(parsed.error.issues, { schema, place, also }) }
+  const propose = proposer()
+  return { errors: faultsOf(parsed.error.issues, { schema, place, also, propose }) }
 }
 
 /** The same of what is made of several parts. @throws ValidationFailed */
@@ -83,6 +84,7 @@ interface Checked {
   readonly place: Place
   /** What else is accepted at its top, beside the members of the schema. */
   readonly also: readonly string[]
+  readonly propose: Propose
 }
 
 /** The first of each field, and no more than can be read at once; what lies beyond is not even looked at. */
@@ -97,11 +99,12 @@ function faultsOf(issues: readonly z.core.$ZodIssue[], checked: Checked) {
   return [...errors.values()]
 }
 
-function* faults(issue: z.core.$ZodIssue, { schema, place, also }: Checked): Generator<FieldError> {
+function* faults(issue: z.core.$ZodIssue, checked: Checked): Generator<FieldError> {
+  const { schema, place, also } = checked
   const field = issue.path.join('.') || place
   if (issue.code === 'unrecognized_keys') {
     const names = { listed: namesAt(schema, issue.path), also: issue.path.length === 0 ? also : [] }
-    for (const key of issue.keys) yield unknownField(issue.path, key, names, place)
+    for (const key of issue.keys) yield unknownField(issue.path, key, names, checked)
   } else {
     const code = issueCode(issue)
     const message = code === 'required' ? 'This field is required.' : sentence(issue.message)
@@ -118,18 +121,18 @@ function unknownField(
   path: readonly PropertyKey[],
   key: string,
   names: Names,
-  place: Place,
+  { place, propose }: Checked,
 ): FieldError {
   const field = [...path, key].join('.')
   const message =
     key === 'organization_id' && path.length === 0
       ? 'This call is not about one organization: leave `organization_id` out.'
-      : `There is no ${kinds[place]} "${shown(field, 60)}". ${hint(key, names)}`
+      : `There is no ${kinds[place]} "${shown(field, 60)}". ${hint(key, names, propose)}`
   return { field, code: 'unknown', message }
 }
 
-function hint(key: string, { listed: names, also }: Names): string {
-  const suggestion = nearest(key, [...names, ...also])
+function hint(key: string, { listed: names, also }: Names, propose: Propose): string {
+  const suggestion = propose(key, [...names, ...also])
   if (suggestion !== undefined) return `Did you mean "${suggestion}"?`
   return names.length === 0 ? 'None is accepted here.' : `Accepted: ${names.join(', ')}.`
 }

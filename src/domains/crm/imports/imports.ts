@@ -1,7 +1,7 @@
 import { eventsOf } from '#kernel/events/event.ts'
 import { ValidationFailed, type FieldError } from '#kernel/errors.ts'
 import { record as recordEvent } from '#kernel/events/record.ts'
-import { nearest } from '#kernel/text/nearest.ts'
+import { proposer } from '#kernel/text/nearest.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import type { Values } from '#kernel/postgres/values.ts'
@@ -103,6 +103,7 @@ function mapped(
   before: readonly Mapped[],
   sent: readonly Sent[],
 ): Mapped[] {
+  const unknownName = unknownNames()
   const errors = sent.flatMap(({ column, field }, index) => [
     ...unknownName(
       `mapping.${index}.column`,
@@ -131,17 +132,15 @@ function remapped(
   return one.field !== null && taken.has(one.field) ? { ...one, field: null, found_by: null } : one
 }
 
-function unknownName(
-  at: string,
-  what: string,
-  name: string,
-  known: readonly string[],
-): FieldError[] {
-  if (known.includes(name)) return []
-  const near = nearest(name, known)
-  const hint =
-    near === undefined ? `There are ${known.slice(0, 30).join(', ')}.` : `Did you mean "${near}"?`
-  return [{ field: at, code: 'unknown', message: `There is no such ${what}. ${hint}` }]
+function unknownNames() {
+  const propose = proposer()
+  return (at: string, what: string, name: string, known: readonly string[]): FieldError[] => {
+    if (known.includes(name)) return []
+    const near = propose(name, known)
+    const hint =
+      near === undefined ? `There are ${known.slice(0, 30).join(', ')}.` : `Did you mean "${near}"?`
+    return [{ field: at, code: 'unknown', message: `There is no such ${what}. ${hint}` }]
+  }
 }
 
 /** What is matched has to be in the file, and what changes records has to match. @throws ValidationFailed */

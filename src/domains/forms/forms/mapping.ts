@@ -1,6 +1,6 @@
 import type { SubmittedFields } from '#domains/crm/index.ts'
 import type { FieldError } from '#kernel/errors.ts'
-import { nearest } from '#kernel/text/nearest.ts'
+import { proposer, type Propose } from '#kernel/text/nearest.ts'
 import { fieldTypes, type Field, type FieldType, type NewField } from './field-schemas.ts'
 
 /** What a form asks for where a record has this. */
@@ -24,9 +24,10 @@ export function typed({ type, options, ...field }: NewField, targets: SubmittedF
 
 /** What is wrong with the fields of a form, together. */
 export function mappingFaults(fields: readonly Field[], targets: SubmittedFields): FieldError[] {
+  const propose = proposer()
   return fields.flatMap((field, place) => [
     ...keyFault(fields, field, place),
-    ...targetFault(fields, field, { place, targets }),
+    ...targetFault(fields, field, { place, targets, propose }),
     ...typeFault(field, place, targets),
     ...optionsFault(field, place, targets),
   ])
@@ -41,18 +42,19 @@ function keyFault(fields: readonly Field[], { key }: Field, place: number): Fiel
 interface Place {
   readonly place: number
   readonly targets: SubmittedFields
+  readonly propose: Propose
 }
 
 function targetFault(
   fields: readonly Field[],
   { maps_to: target }: Field,
-  { place, targets }: Place,
+  { place, targets, propose }: Place,
 ): FieldError[] {
   if (target === null) return []
   const field = `fields.${place}.maps_to`
   if (!(target in targets)) {
     const names = Object.keys(targets)
-    const near = nearest(target, names)
+    const near = propose(target, names)
     const hint = near === undefined ? `Possible: ${names.join(', ')}.` : `Did you mean "${near}"?`
     return [{ field, code: 'unknown', message: `There is no field "${target}". ${hint}` }]
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Submitted, SubmittedFields, SubmittedRecord } from '#domains/crm/index.ts'
 import type { FieldError } from '#kernel/errors.ts'
 import type { FieldCode } from '#kernel/wire/field-codes.ts'
-import { nearest } from '#kernel/text/nearest.ts'
+import { proposer } from '#kernel/text/nearest.ts'
 import { shown } from '#kernel/wire/shown.ts'
 import type { Field, FieldType } from '../forms/field-schemas.ts'
 import type { FormWords } from '../wording/catalogues.ts'
@@ -37,11 +37,12 @@ export function readAnswers({ fields, targets }: Asked, sent: Sent, words: FormW
 /** Under a misspelt name it would be lost without a word. */
 function unknown(fields: readonly Field[], sent: Sent): FieldError[] {
   const keys = fields.map(({ key }) => key)
+  const propose = proposer()
   return Object.keys(sent)
     .filter((name) => !keys.includes(name) && !name.startsWith('_'))
     .slice(0, 20)
     .map((name) => {
-      const near = nearest(name, keys)
+      const near = propose(name, keys)
       const hint =
         near === undefined ? `Its fields: ${keys.join(', ')}.` : `Did you mean "${near}"?`
       const message = `The form has no field "${shown(name, 60)}". ${hint}`

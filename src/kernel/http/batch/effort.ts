@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { refusal } from '../../errors.ts'
 import type { OrganizationScope } from '../../scope.ts'
 
@@ -16,12 +17,13 @@ type Within = <R>(inside: OrganizationScope, work: () => Promise<R>) => Promise<
 
 /**
  * Lets one operation of a batch after the other begin, until they took long enough together or changed enough records: one
- * may change a thousand. @throws TooMuchAtOnce
+ * may change a thousand. Others have their turn between two, also where none of them asks the database. @throws TooMuchAtOnce
  */
 export function effortOf({ now }: OrganizationScope): Within {
   const begun = now().getTime()
   let events = 0
   return async ({ recorded = [] }, work) => {
+    await turn()
     if (events >= mostEvents || now().getTime() - begun >= mostMs) throw new TooMuchAtOnce()
     const before = recorded.length
     const done = await work()
