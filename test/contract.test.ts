@@ -82,6 +82,18 @@ suite('the contract', () => {
     )
   })
 
+  test('lets nothing be tried that is paid for: what a trial says would be had for nothing', async () => {
+    const contract = await document()
+    none(
+      operationsOf(contract.paths)
+        .filter(
+          ([, operation]) => operation['x-effect'] === 'spend' && canBeTried(operation, contract),
+        )
+        .map(([name]) => name),
+      'take `dryRun` out of the endpoint; an estimate says what it will cost',
+    )
+  })
+
   test('names no refusal again that the kernel names for an operation', async () => {
     const { endpoints } = (await world()).runtime.app
     const twice = endpoints.flatMap((endpoint) =>

@@ -934,6 +934,7 @@ export interface Tables {
     business_id: string | null
     business_slug: string | null
     readings: JsonObject
+    scheduled_by: string | null
   }
   gtm_runs: {
     organization_id: string

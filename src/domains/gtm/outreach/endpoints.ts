@@ -32,7 +32,6 @@ export function outreachEndpoints(rights: Rights): AnyEndpoint[] {
       access: 'member',
       effect: 'spend',
       transactional: true,
-      dryRun: true,
       body: NewDraftEmail,
       returns: created(DraftEmail, '/gtm/draft-emails/{id}/'),
       headers: chargeHeaders('draft'),

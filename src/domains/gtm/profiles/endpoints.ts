@@ -4,6 +4,7 @@ import { onOne } from '#kernel/http/on-one.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { createdOnce, newOrThere } from '#kernel/http/writing.ts'
 import { deleteProfile } from './deletion.ts'
+import { PersonRequired } from '../schedule/scheduler.ts'
 import { changeProfile, listProfiles, readProfile } from './profiles.ts'
 import { provisionProfile, refreshProfile } from './provisioning.ts'
 import type { Readers } from './reading-job.ts'
@@ -34,6 +35,7 @@ const others = resource({
     change: {
       description:
         'What you write is kept when the website is read again. Of `icp` only what you send changes; lists, such as `segments`, are replaced as a whole. Keywords may be plain strings, of weight 1. A draft that asks for words is `ready` once you write them.',
+      refuses: [PersonRequired],
     },
     delete: {
       description: 'Its leads and runs go with it. Leads found again later are not charged again.',

@@ -9,6 +9,7 @@ import { records } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { merge, type Part } from '#kernel/wire/merge.ts'
 import { projection } from '#kernel/wire/projection.ts'
+import { noteScheduler } from '../schedule/scheduler.ts'
 import { nextSlot } from '../schedule/slots.ts'
 import { questions } from './proposal.ts'
 import {
@@ -83,7 +84,7 @@ export async function findProfile(
 
 /**
  * Changes what people may write; that is remembered, so that reading the site again leaves it alone.
- * @throws NotFound, RecordChanged
+ * @throws NotFound, RecordChanged, PersonRequired
  */
 export function changeProfile(
   scope: OrganizationScope,
@@ -94,6 +95,8 @@ export function changeProfile(
     const before = asProfile(await profiles.lock(inside, id))
     const wanted = scheduled(before, afterChange(before, change), scope.now())
     if (Object.keys(changesBetween(before, wanted)).length === 0) return before
+    if (!isDeepStrictEqual(before.schedule, wanted.schedule))
+      await noteScheduler(inside, id, wanted.schedule)
     const after = await updateProfile(inside, wanted)
     recordUpdate(inside, before, after)
     return after

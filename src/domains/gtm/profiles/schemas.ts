@@ -292,7 +292,8 @@ export const GtmProfileChange = z
         example: { ted: { enabled: true } },
       }),
     schedule: DiscoverySchedule.nullable().optional().meta({
-      description: 'Replaces the present one; null ends it.',
+      description:
+        'Replaces the present one; null ends it. What it spends counts as spent by you, within your cap, and ends with your membership; keys and agents set none.',
     }),
     segments: z.array(Segment).max(50).optional(),
     agent_summary: z.string().trim().max(5000).optional().meta({ example: 'We mill for bakers.' }),

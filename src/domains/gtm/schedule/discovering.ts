@@ -13,12 +13,14 @@ import {
 import type { LeadSources } from '../discovery/sources.ts'
 import { findProfile } from '../profiles/profiles.ts'
 import { discoveringOnSchedule, enqueueDue } from './due.ts'
+import { onBehalfOfScheduler } from './scheduler.ts'
 import type { Schedule } from './schemas.ts'
 import { periodStart } from './slots.ts'
 
 /**
  * Discovers leads for one slot of a profile's schedule, once: a run that ended is not made again, and one that a crash left
- * behind gives way after two minutes, until when the queue tries again. What is refused is written down as a failed run.
+ * behind gives way after two minutes, until when the queue tries again. It spends on behalf of whoever set the schedule. What is
+ * refused is written down as a failed run.
  * @throws DiscoveryRunning
  */
 export async function discoverOnSchedule(
@@ -33,14 +35,20 @@ export async function discoverOnSchedule(
   const { schedule } = profile
   try {
     const max_amount = (inside: OrganizationScope) => budgetLeft(inside, profile_id, schedule)
-    await discoverLeads(scope, profile, sources, { slot, max_amount })
+    const acting = await onBehalfOfScheduler(scope, profile_id)
+    if (acting === undefined) await noteOnce(scope, profile_id, slot, 'scheduler_left')
+    else await discoverLeads(acting, profile, sources, { slot, max_amount })
   } catch (error) {
     if (!(error instanceof Refusal) || error.kind.code === DiscoveryRunning.code) throw error
-    await transaction(scope, async (inside) => {
-      if ((await findSlotRun(inside, profile_id, slot)) === undefined)
-        await noteRefusedRun(inside, profile_id, slot, failureOf(error))
-    })
+    await noteOnce(scope, profile_id, slot, failureOf(error))
   }
+}
+
+function noteOnce(scope: OrganizationScope, profileId: string, slot: string, failure: string) {
+  return transaction(scope, async (inside) => {
+    if ((await findSlotRun(inside, profileId, slot)) === undefined)
+      await noteRefusedRun(inside, profileId, slot, failure)
+  })
 }
 
 /** Of what a schedule asks for, only the amount can be invalid: where it does not pay for one lead. */

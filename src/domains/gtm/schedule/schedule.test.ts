@@ -5,6 +5,7 @@ import type { SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { provisioned } from '../provisioned.fixture.ts'
 import { eventsOf } from '#test/event-log.ts'
+import { callTool, keyOf } from '#test/mcp-client.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 import { DiscoveryRunning, startRun } from '../discovery/runs.ts'
 import { discoverOnSchedule } from './discovering.ts'
@@ -18,7 +19,7 @@ function at({ id }: Organization) {
 const daily = { every: 'daily', hour: 6, budget_credits: '1.00', digest: true } as const
 const slot = '2026-11-22T06:00:00.000Z'
 
-async function scheduled(schedule: object = daily) {
+async function scheduled(schedule: object | null = daily) {
   const tenant = await organization()
   const { id } = await provisioned(tenant)
   const path = `/gtm/profiles/${id}`
@@ -51,6 +52,11 @@ async function later(days: number): Promise<SystemScope> {
   return { ...runtime, ...base, enter: (id) => runtime.gate.system(base, id) }
 }
 
+async function asJob({ id }: Organization): Promise<OrganizationScope> {
+  const { runtime } = await world()
+  return runtime.gate.system(runtime.base, id)
+}
+
 async function jobsFor({ id }: Organization) {
   const { runtime } = await world()
   const { rows } = await runtime.connections.pool.query<{ slot: string }>(
@@ -70,6 +76,40 @@ suite('a schedule', () => {
     assert.equal((await tenant.owner.patch(path, { schedule: { every: 'daily' } })).status, 400)
     const { body } = await tenant.owner.patch(path, { schedule: null })
     assert.deepEqual([body.schedule, body.next_discovery_at], [null, null])
+  })
+
+  test('is set by a person, since what it spends no cap or permission of a key would bind, and ended by anybody', async () => {
+    const { tenant, profile } = await scheduled(null)
+    const key = await keyOf(tenant.owner, tenant.id)
+    const change = (schedule: object | null) =>
+      callTool(key.plaintext, 'update_gtm_profile', { id: profile.id, schedule })
+    const refused = await change(daily)
+    assert.equal(refused.code, 'person_required')
+    assert.equal(
+      (await tenant.owner.patch(`/gtm/profiles/${profile.id}/${at(tenant)}`, { schedule: daily }))
+        .status,
+      200,
+    )
+    assert.equal((await change(null)).body.schedule, null)
+  })
+
+  test('spends what the member may spend who set it, and nothing once they have left', async () => {
+    const { tenant, profile, run, runs } = await scheduled(null)
+    const member = await tenant.member()
+    const path = `/gtm/profiles/${profile.id}/${at(tenant)}`
+    assert.equal((await member.patch(path, { schedule: daily })).status, 200)
+    const cap = { organization_id: tenant.id, holder: 'member', holder_id: member.userId }
+    await tenant.owner.post('/credits/caps/', { ...cap, monthly_credit_cap: '0.50' })
+    const scope = await asJob(tenant)
+    await run(slot, scope)
+    const [first] = await runs()
+    assert.deepEqual([first.status, first.charged], ['finished', '0.50'])
+    const spent = await tenant.owner.get(`/credits/caps/${at(tenant)}`)
+    assert.equal(spent.body.results[0].spent_this_month, '0.50')
+    await tenant.owner.delete(`/organizations/${tenant.id}/members/${member.userId}/`)
+    await run('2026-11-23T06:00:00.000Z', scope)
+    const [second] = await runs()
+    assert.deepEqual([second.status, second.failure], ['failed', 'scheduler_left'])
   })
 
   // Guarded by `forUpdate` and `skipLocked` in due.ts: without them several processes take one slot.
