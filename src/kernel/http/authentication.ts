@@ -13,7 +13,7 @@ import {
   ValidationFailed,
 } from '../errors.ts'
 import type { Gate } from '../gate.ts'
-import { admits, type Scope, type Scopes } from '../scope.ts'
+import { admits, type OrganizationScope, type Scope, type Scopes } from '../scope.ts'
 import type { ReceivedBody } from './body.ts'
 import { isStoppedByDeletion, isWorkspace, type AnyEndpoint } from './endpoint.ts'
 import { network } from './network.ts'
@@ -123,11 +123,34 @@ async function authenticateMember(
       await counted(authenticator, request, authenticator.gate.user(base, token))
     throw error
   })
+  requireAdmission(endpoint, scope)
+  return { scope, callerName: scope.actor.user_id ?? 'system', organizationId: named }
+}
+
+/** @throws SecondFactorRequired, RoleRequired, DeletionScheduled */
+function requireAdmission(endpoint: AnyEndpoint, scope: OrganizationScope): void {
   if (scope.lacksSecondFactor && endpoint.withoutSecondFactor !== true)
     throw new SecondFactorRequired()
   if (isWorkspace(endpoint) && !admits(endpoint.access, scope.role)) throw new RoleRequired()
   if (scope.isFrozen && isStoppedByDeletion(endpoint)) throw new DeletionScheduled()
-  return { scope, callerName: scope.actor.user_id ?? 'system', organizationId: named }
+}
+
+/** Asks anew, uncounted, whether the caller of a request may do it; of a visitor there is nothing to ask. @throws as `authenticate` */
+export async function authenticateAgain(
+  { gate }: Pick<Authenticator, 'gate'>,
+  base: Scope,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  { organizationId }: Pick<Authenticated, 'organizationId'>,
+): Promise<void> {
+  const token = credential(request) ?? ''
+  try {
+    if (organizationId !== undefined)
+      requireAdmission(endpoint, await gate.member(base, token, organizationId))
+    else if (endpoint.access === 'user') await gate.user(base, token)
+  } catch (error) {
+    throw error instanceof InvalidToken ? new InvalidToken({ headers: challenge }) : error
+  }
 }
 
 async function counted<S extends { readonly tokenId: string }>(

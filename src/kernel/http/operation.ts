@@ -3,8 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { lazy } from '../lazy.ts'
 import type { Logger } from '../log.ts'
 import type { Scope } from '../scope.ts'
+import { toldNow, whileAdmitted, type AskAgain } from '../still-admitted.ts'
 import { isKnown } from '../wire/entity-tag.ts'
-import { authenticate, enforce, type Authenticated, type Authenticator } from './authentication.ts'
+import {
+  authenticate,
+  authenticateAgain,
+  enforce,
+  type Authenticated,
+  type Authenticator,
+} from './authentication.ts'
 import { bodyOf } from './body.ts'
 import { formOrJson } from './form-body.ts'
 import { expectedState } from './precondition.ts'
@@ -55,6 +62,7 @@ function compiled(endpoint: AnyEndpoint, context: OperationContext): Handler {
   const render = renderer(endpoint, context)
   const notice = deprecationNotice(endpoint)
   const held = { access: endpoint.access, isHeld: isHeld(endpoint) }
+  const reads = effectOf(endpoint) === 'read'
 
   return async (request, reply) => {
     if (notice !== undefined) void reply.headers(notice)
@@ -77,17 +85,22 @@ function compiled(endpoint: AnyEndpoint, context: OperationContext): Handler {
     const caller = new RequestCaller(request, reply, context.closing)
     const { upload } = received as Partial<ReceivedUpload>
     const call = { ...input, isDryRun, params, target, caller, ...(upload && { upload }) }
-    const run = holding(held, context.authenticator.gate, async (scope) =>
-      render(await endpoint.handle({ ...call, scope }), { url: request.url, params }),
-    )
+    const askAgain = () =>
+      authenticateAgain(context.authenticator, context.base, endpoint, request, authenticated)
+    const run = holding(held, context.authenticator.gate, async (scope) => {
+      const handle = () => endpoint.handle({ ...call, scope })
+      const result = await (reads ? toldNow(scope, askAgain, handle) : handle())
+      return render(result, { url: request.url, params })
+    })
     const ifMatch = expectedState(endpoint, request.headers)
     const entered =
       ifMatch === undefined ? authenticated.scope : { ...authenticated.scope, ifMatch }
     const scope = paced(endpoint, entered, { query: input.query, address: request.address })
+    const stream = streamer(reply, scope, askAgain)
     if (endpoint.returns.media !== undefined)
-      return sendStream(reply, endpoint.returns.media, await endpoint.handle({ ...call, scope }))
+      return stream(endpoint.returns.media, await endpoint.handle({ ...call, scope }))
     if (endpoint.inCsv !== undefined && prefersCsv(request.headers))
-      return sendStream(reply, {}, new StreamAnswer('text/csv', endpoint.inCsv({ ...call, scope })))
+      return stream({}, new StreamAnswer('text/csv', endpoint.inCsv({ ...call, scope })))
     if (isDryRun) return send(reply, await runDry(endpoint, scope, run))
     const keyed = keyedRequest(context, endpoint, request, { ...authenticated, scope }, received)
     const answer = await (keyed ? once(endpoint, keyed, scope, run) : run(scope))
@@ -173,16 +186,21 @@ function prefersCsv({ accept = '' }: FastifyRequest['headers']): boolean {
   return /^\s*text\/csv\b/i.test(accept)
 }
 
-/** Where it fails on the way the connection is cut, so that nobody takes half for the whole. */
-function sendStream(
-  reply: FastifyReply,
-  declared: Readonly<Record<string, string>>,
-  result: AsyncIterable<string> | StreamAnswer,
-) {
-  const [first = ''] = Object.keys(declared)
-  const { media, body, headers } =
-    result instanceof StreamAnswer ? result : new StreamAnswer(first, result)
-  return reply.headers(headers).type(`${media}; charset=utf-8`).send(Readable.from(body))
+/**
+ * Where it fails on the way, or its caller may no more read it, the connection is cut, so that nobody takes half for the
+ * whole.
+ */
+function streamer(reply: FastifyReply, scope: Scope, askAgain: AskAgain) {
+  return (
+    declared: Readonly<Record<string, string>>,
+    result: AsyncIterable<string> | StreamAnswer,
+  ) => {
+    const [first = ''] = Object.keys(declared)
+    const { media, body, headers } =
+      result instanceof StreamAnswer ? result : new StreamAnswer(first, result)
+    const parts = Readable.from(whileAdmitted(scope, askAgain, body))
+    return reply.headers(headers).type(`${media}; charset=utf-8`).send(parts)
+  }
 }
 
 /** Without its body where the caller has it already. */

@@ -19,6 +19,8 @@ export interface Authenticated {
   readonly base: Scope
   readonly holder: Holder
   readonly requestId: string
+  /** Asks anew, uncounted, who holds the credential. @throws InvalidToken */
+  askAgain(): Promise<Holder>
   /** Counts what the request holds beyond its first message. @throws RateLimited */
   countMore(messages: number): void
 }
@@ -46,7 +48,9 @@ export async function authenticate(
     for (let more = 0; more < messages; more += 1) count()
   }
   count()
-  return { base, holder, requestId: request.id, countMore }
+  const askAgain = () =>
+    authenticator.credentials.authenticate(base, presentedCredential(authenticator.about, request))
+  return { base, holder, requestId: request.id, askAgain, countMore }
 }
 
 async function holderOf(

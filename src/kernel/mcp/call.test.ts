@@ -37,6 +37,7 @@ function someone(lines: string[] = []): McpCaller {
   return {
     base: {
       log: createLogger('error', { write: (line) => void lines.push(line) }),
+      now: () => new Date(0),
       told: { publicUrl: 'https://api.example', words: {} },
     } as unknown as Scope,
     holder: {
@@ -48,6 +49,7 @@ function someone(lines: string[] = []): McpCaller {
       spendingCap: null,
       permissions: ['read'],
     },
+    askAgain: () => Promise.reject(new Error('nothing took long')),
     requestId: 'request-1',
     countMore: () => undefined,
     tools: new Set([echo]),

@@ -22,6 +22,7 @@ import { refused, resulted, type Result, type Spoken } from './result.ts'
 import { isRemembered, runOnce } from './retry.ts'
 import { marked } from './strangers.ts'
 import type { AnyTool, Progress } from './tool.ts'
+import { toldNow } from '../still-admitted.ts'
 import type { Toolset } from './toolsets.ts'
 
 /** Who calls tools within one request, and which they may see. */
@@ -75,20 +76,24 @@ function repeated({ idempotencyKey: header }: McpCaller, { input, idempotencyKey
   return { input, idempotencyKey: idempotencyKey ?? header }
 }
 
-function handler(tool: AnyTool, { checkAnswers }: CallContext) {
+function handler(tool: AnyTool, context: CallContext) {
   const output: z.ZodObject = tool.output
   const { mark } = marked(output)
   const pick = projection(output)
   return async (
-    { holder, address }: McpCaller,
+    called: McpCaller,
     { signal, progress }: Invocation,
     input: unknown,
     scope: Scope,
   ): Promise<Result> => {
     if (signal.aborted) throw new CallCancelled()
-    const caller = { address }
-    const result = await tool.handle({ scope, input, holder, caller, signal, progress })
-    if (checkAnswers) output.parse(result)
+    const { base, holder } = called
+    const caller = { address: called.address }
+    const handle = () => tool.handle({ scope, input, holder, caller, signal, progress })
+    const askAgain = async () =>
+      enter(tool, { base, holder: await called.askAgain() }, context, input)
+    const result = await (tool.effect === 'read' ? toldNow(scope, askAgain, handle) : handle())
+    if (context.checkAnswers) output.parse(result)
     const picked = pick(result)
     return (mark === undefined ? picked : mark(picked)) as Result
   }
@@ -97,7 +102,7 @@ function handler(tool: AnyTool, { checkAnswers }: CallContext) {
 /** The order of REST: what the credential may do, which organization, whether it is theirs, the role. */
 async function enter(
   tool: AnyTool,
-  { base, holder }: McpCaller,
+  { base, holder }: Pick<McpCaller, 'base' | 'holder'>,
   { gate }: CallContext,
   input: unknown,
 ): Promise<Scope> {
