@@ -97,4 +97,37 @@ suite('what fields of the organization name', () => {
     await undo(id)
     assert.deepEqual(await read('contacts', into), told.body)
   })
+
+  for (const [noun, type] of [
+    ['contacts', 'contact'],
+    ['accounts', 'account'],
+  ] as const)
+    test(`are ${noun} of the same merge as they were, in each direction`, async () => {
+      const { tenant, at, make, send, read } = workbench(await organization())
+      const field = { record: type, key: 'ref', label: 'Ref', type }
+      assert.equal((await send('/crm/fields/', field)).status, 201)
+      const [stays, one, other] = [await make(noun), await make(noun), await make(noun)]
+      const named = [
+        [[one, one.id]],
+        [
+          [one, other.id],
+          [other, one.id],
+        ],
+        [
+          [one, stays.id],
+          [other, one.id],
+          [stays, other.id],
+        ],
+      ] as const
+      for (const said of named) {
+        for (const [record, ref] of said)
+          await tenant.owner.patch(`/crm/${noun}/${record.id}/${at}`, { custom: { ref } })
+        const all = async () => Promise.all([stays, one, other].map((each) => read(noun, each)))
+        const before = await all()
+        const wish = { into: stays.id, from: [one.id, other.id] }
+        const { id } = (await send(`/crm/${noun}/merge/`, wish)).body
+        assert.equal((await send(`/crm/merges/${id}/undo/`)).status, 200)
+        assert.deepEqual(await all(), before)
+      }
+    })
 })

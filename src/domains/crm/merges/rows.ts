@@ -107,7 +107,19 @@ export async function storeMerge(scope: OrganizationScope, made: NewMerge) {
   return shownMerge(scope, row)
 }
 
-/** Notes that a merge was undone: its ids lead to themselves again. */
+/** The ids of those that became part of another lead to themselves again. */
+export async function takeAliases(
+  { db, organizationId }: OrganizationScope,
+  id: string,
+): Promise<void> {
+  await db
+    .deleteFrom('crm_aliases')
+    .where('organization_id', '=', organizationId)
+    .where('merge_id', '=', id)
+    .execute()
+}
+
+/** Notes that a merge was undone. */
 export async function closeMerge(scope: OrganizationScope, id: string): Promise<void> {
   const { db, organizationId, now, actor } = scope
   await db
@@ -115,11 +127,6 @@ export async function closeMerge(scope: OrganizationScope, id: string): Promise<
     .set({ undone_at: timestamp(now()), undone_by: actor.user_id, past: null })
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
-    .execute()
-  await db
-    .deleteFrom('crm_aliases')
-    .where('organization_id', '=', organizationId)
-    .where('merge_id', '=', id)
     .execute()
 }
 

@@ -13,6 +13,7 @@ import {
   findLaterMerge,
   findMerge,
   shownMerge,
+  takeAliases,
   type MovedLink,
   type Past,
 } from './rows.ts'
@@ -39,6 +40,8 @@ export function undo(scope: OrganizationScope, id: string): Promise<Merge> {
       event: mergeEvents[kind].unmerged,
       more,
     })
+    // Before they are there again, so that what names one of them is not led to the record that stayed.
+    await takeAliases(inside, id)
     for (const one of past.absorbed) await bringBack(inside, kind, one)
     for (const link of past.links) await moveBack(inside, link, into_id)
     for (const values of past.own ?? []) await nameAgain(inside, values, into_id)
