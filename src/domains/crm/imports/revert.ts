@@ -8,6 +8,7 @@ import type { Values } from '#kernel/postgres/values.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { id } from '#kernel/wire/primitives.ts'
 import { formerValues } from '../fields/former.ts'
+import { findAliases } from '../merges/aliases.ts'
 import { importables } from './importables.ts'
 import type { Row } from './verbs.ts'
 import { imports } from './imports.ts'
@@ -152,7 +153,11 @@ async function putBack(scope: OrganizationScope, current: Running, written: read
   )
   const byId = new Map(held.map((row) => [row.id, row]))
   const found = changed.map((one) => ({ one, now: byId.get(one.record_id) }))
-  const left = [...found.flatMap(ifChangedSince), ...(await putBackAll(scope, current, found))]
+  const left = [
+    ...(await goneSince(scope, found)),
+    ...found.flatMap(ifChangedSince),
+    ...(await putBackAll(scope, current, found)),
+  ]
   await leave(scope, current.id, left)
   const { counts } = current
   await note(scope, current.id, {
@@ -177,10 +182,25 @@ interface Left {
   readonly reasons: readonly FieldError[]
 }
 
+/** Who is in the trash, or part of another record, may be there again one day. */
+async function goneSince(scope: OrganizationScope, found: readonly Found[]): Promise<Left[]> {
+  const gone = found.filter(({ now }) => now === undefined)
+  if (gone.length === 0) return []
+  const aliases = await findAliases(
+    scope,
+    gone.map(({ one }) => one.record_id),
+  )
+  return gone.map(({ one }) => {
+    const end = aliases.get(one.record_id)?.into_id
+    const message =
+      end === undefined ? 'It was deleted since.' : `It became part of ${end} since, by a merge.`
+    return { one, reasons: because(message) }
+  })
+}
+
 function ifChangedSince({ one, now }: Found): Left[] {
-  if (now === undefined)
-    return one.is_created ? [] : [{ one, reasons: because('It was deleted since.') }]
-  return now.updated_at === one.stamp ? [] : [{ one, reasons: because('It was changed since.') }]
+  if (now === undefined || now.updated_at === one.stamp) return []
+  return [{ one, reasons: because('It was changed since.') }]
 }
 
 /** Those that nobody touched: what was created is removed, what was changed is as before. Returns those that are refused. */

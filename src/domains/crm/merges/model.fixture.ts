@@ -84,10 +84,10 @@ export class Model {
   revert(found: Import): readonly [reverted: number, left: number] {
     let left = 0
     for (const [id, { before, stamp }] of found.written) {
-      const isThere = this.people.has(id)
-      if (isThere ? this.#stamp(id) !== stamp : before !== undefined) left += 1
-      else if (isThere && before !== undefined) this.change(id, before)
-      else if (isThere) this.#remove(id)
+      const isTouched = !this.people.has(id) || this.#stamp(id) !== stamp
+      if (isTouched) left += 1
+      else if (before === undefined) this.#remove(id)
+      else this.change(id, before)
     }
     found.reverted = true
     return [found.written.size - left, left]
