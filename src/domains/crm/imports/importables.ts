@@ -44,7 +44,11 @@ export interface Importable {
   readonly key: Key | undefined
   /** As another system calls it. */
   readonly externalKey: Key
-  removeMany(scope: OrganizationScope, ids: readonly string[]): Promise<void>
+  /** Returns those that stay, since records of these kinds point to them. */
+  removeMany(
+    scope: OrganizationScope,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly string[]>>
   /** What a new one has beside its cells. */
   given(scope: OrganizationScope): Promise<Values>
   /** What its verbs store of what they are given. @throws what they refuse */

@@ -203,7 +203,10 @@ function ifChangedSince({ one, now }: Found): Left[] {
   return [{ one, reasons: because('It was changed since.') }]
 }
 
-/** Those that nobody touched: what was created is removed, what was changed is as before. Returns those that are refused. */
+/**
+ * Those that nobody touched: what was created is removed, what was changed is as before. Returns those that are refused, or
+ * stay since records point to them: no record of the same import does, as none could name what was not there yet.
+ */
 async function putBackAll(
   scope: OrganizationScope,
   { record }: Running,
@@ -221,11 +224,12 @@ async function putBackAll(
     reasons: options.errors ?? because(message),
   })
   const remove = async (inside: OrganizationScope, all: readonly Found[]): Promise<Left[]> => {
-    await removeMany(
-      inside,
-      all.map(({ one }) => one.record_id),
-    )
-    return []
+    const ids = all.map(({ one }) => one.record_id)
+    const pointed = await removeMany(inside, ids)
+    return all.flatMap(({ one }) => {
+      const by = pointed.get(one.record_id)
+      return by === undefined ? [] : [{ one, reasons: because(pointedBy(by)) }]
+    })
   }
   const change = async (
     inside: OrganizationScope,
@@ -253,6 +257,10 @@ function asBefore(before: Values, now: Row): Values {
   if (custom === undefined) return before
   const added = Object.keys(now['custom'] ?? {}).map((key) => [key, null] as const)
   return { ...before, custom: { ...Object.fromEntries(added), ...(custom as Values) } }
+}
+
+function pointedBy(kinds: readonly string[]): string {
+  return `Other records point to it: ${kinds.toSorted().join(', ')}.`
 }
 
 function because(message: string): readonly FieldError[] {

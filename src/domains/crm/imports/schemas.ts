@@ -96,7 +96,8 @@ export const Counts = z
 const WholeCounts = Counts.extend({
   reverted: count.meta({ description: 'Records that were put back.', example: 0 }),
   left: count.meta({
-    description: 'Rows whose records a reversal left, since they were changed afterwards.',
+    description:
+      'Records that a reversal left: they were changed or deleted since, or other records point to them.',
     example: 0,
   }),
 }).meta({ id: 'ImportOutcome' })

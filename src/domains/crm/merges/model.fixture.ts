@@ -85,8 +85,8 @@ export class Model {
     let left = 0
     for (const [id, { before, stamp }] of found.written) {
       const isTouched = !this.people.has(id) || this.#stamp(id) !== stamp
-      if (isTouched) left += 1
-      else if (before === undefined) this.#remove(id)
+      if (isTouched || (before === undefined && this.#tasksOf(id).length > 0)) left += 1
+      else if (before === undefined) this.people.delete(id)
       else this.change(id, before)
     }
     found.reverted = true
@@ -172,11 +172,6 @@ export class Model {
   endOf(id: string): string {
     const merge = this.merges.find(({ from, undone }) => from === id && !undone)
     return merge === undefined ? id : this.endOf(merge.into)
-  }
-
-  #remove(id: string): void {
-    for (const task of this.#tasksOf(id)) this.tasks.set(task, null)
-    this.people.delete(id)
   }
 
   #touch(id: string): number {

@@ -3,6 +3,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { conflict, type RefusalKind } from '#kernel/errors.ts'
 import { isReferenced } from '#kernel/postgres/constraints.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { namedAmong } from '../fields/values.ts'
 import { forgetMerged } from '../merges/aliases.ts'
 import { kinds, pointingTo, type AnyRecord, type Kind, type Link } from './kinds.ts'
 
@@ -78,41 +79,45 @@ export async function deleteForGood(
 }
 
 /**
- * The same of many, in a few statements where nothing points to them. Those that are gone are left out.
+ * Deletes many for good in a few statements, but for those that records point to or name in a field of their own: these
+ * stay, and are returned with the kinds of such records. Those that are gone are left out.
  * @throws ContactInUse, AccountInUse where one of them is in use
  */
 export async function deleteManyForGood(
   scope: OrganizationScope,
   kind: Kind,
   ids: readonly string[],
-): Promise<void> {
-  await transaction(scope, async (inside) => {
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  return transaction(scope, async (inside) => {
     const { noun } = kinds[kind]
     await noun.hold(inside, ids)
     const pointed = await pointedAt(inside, kind, ids)
-    for (const id of pointed) await takeOut(inside, kind, id, forGood)
     const others = ids.filter((id) => !pointed.has(id))
     await noun.deleteMany(inOneInstant(inside), others).catch(refusing(kind))
-    await forgetMerged(inside, ids)
+    await forgetMerged(inside, others)
+    return pointed
   })
 }
 
-/** Those of them that a record points to. */
+/** Those of them that a record points to, with the kinds of these. */
 async function pointedAt(
   scope: OrganizationScope,
   kind: Kind,
   ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const found = new Set<string>()
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, Set<string>>()
+  const note = (id: string, other: string) =>
+    found.set(id, (found.get(id) ?? new Set<string>()).add(other))
   for (const { kind: other, column } of pointingTo(kind)) {
     const pointing = kinds[other].noun
       .all(scope)
       .clearSelect()
       .select(sql<string>`distinct ${sql.ref(column)}`.as('id'))
       .where(sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`)
-    for (const { id } of await pointing.execute()) found.add(id)
+    for (const { id } of await pointing.execute()) note(id, other)
   }
-  return found
+  for (const { id, record } of await namedAmong(scope, kind, ids)) note(id, record)
+  return new Map([...found].map(([id, others]) => [id, [...others]]))
 }
 
 /**
