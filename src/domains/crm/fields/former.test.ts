@@ -87,3 +87,23 @@ suite('an option that was taken away', () => {
     assert.deepEqual(await customOf(ada), meantStill)
   })
 })
+
+suite('a text that is too long for the index which its field has by now', () => {
+  test('is kept in the trash until it can be put back', async () => {
+    const { make, remove, send, back, changeField, customOf } = await chosen()
+    const text = String.fromCodePoint(
+      ...Array.from({ length: 1990 }, (_, at) => 0x4e_00 + ((at * at * 7919) % 20_000)),
+    )
+    const one = await make('contacts', { custom: { ...before, text } })
+    await remove('contacts', one)
+    await changeField('text', { indexed: true })
+    const { status, body } = await send(`/crm/trash/${one.id}/restore/`)
+    assert.equal(status, 400)
+    const [fault] = body.errors
+    assert.deepEqual([fault.field, fault.code], ['custom.text', 'too_long'])
+    assert.match(fault.message, /`indexed`/)
+    await changeField('text', { indexed: false })
+    assert.equal(await back(one), 200)
+    assert.deepEqual(await customOf(one), { ...before, text })
+  })
+})

@@ -1,12 +1,14 @@
+import { refused } from '#kernel/query/condition.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { holdFields } from './definitions.ts'
-import { hasOptions } from './field-types.ts'
+import { hasOptions, longestIndexed } from './field-types.ts'
 import type { Custom } from './input.ts'
 import { recordKind, type CustomField } from './schemas.ts'
 
 /**
  * Tells what of former values is meant still: not the values of fields that were deleted after that instant, where
  * another field may have the key by now, nor options that were taken away. Nobody deletes more until the transaction ends.
+ * What it tells of @throws ValidationFailed where a text does not go into the index that its field has by now.
  */
 export async function formerValues(scope: OrganizationScope, kind: string) {
   const record = recordKind.safeParse(kind)
@@ -24,10 +26,17 @@ export async function formerValues(scope: OrganizationScope, kind: string) {
   }
 }
 
-/** What of a value its field takes still: type and key are for good, options are not. */
-function meantStill({ type, options }: CustomField, value: unknown): unknown {
-  if (!hasOptions(type)) return value
+/** What of a value its field takes still: type and key are for good, options and the index are not. @throws ValidationFailed */
+function meantStill({ key, type, options, indexed }: CustomField, value: unknown): unknown {
+  if (!hasOptions(type)) return requireRoomFor({ key, indexed }, value)
   if (!Array.isArray(value)) return options.includes(String(value)) ? value : undefined
   const left = value.filter((one) => options.includes(String(one)))
   return left.length === 0 ? undefined : left
+}
+
+/** Nothing is lost of a text that no index holds: whoever puts it back says what is to be done. */
+function requireRoomFor({ key, indexed }: Pick<CustomField, 'key' | 'indexed'>, value: unknown) {
+  if (!indexed || typeof value !== 'string' || value.length <= longestIndexed) return value
+  const message = `The field is indexed by now, and no index holds more than ${longestIndexed} characters: send \`indexed\` false to it first.`
+  throw refused(`custom.${key}`, 'too_long', message)
 }
