@@ -1,4 +1,5 @@
 import { ValidationFailed, type FieldError } from '#kernel/errors.ts'
+import { unknown } from '#kernel/query/condition.ts'
 import { uniqueLabels } from '#kernel/lists/labels.ts'
 import type { AnyRecord } from '../records/kinds.ts'
 
@@ -13,11 +14,15 @@ const customPrefix = 'custom.'
 /**
  * What the first record says once the others are part of it: of each field what was chosen, else what the first says
  * that says something; lists are united, and who withdrew their consent anywhere has withdrawn it.
- * @throws ValidationFailed
+ * `own` are the keys of the fields that the organization has. @throws ValidationFailed
  */
-export function combine(records: readonly AnyRecord[], chosen: Choices): Record<string, unknown> {
+export function combine(
+  records: readonly AnyRecord[],
+  chosen: Choices,
+  own: readonly string[],
+): Record<string, unknown> {
   const [into] = records as [AnyRecord]
-  refuseUnknown(records, chosen)
+  refuseUnknown(records, chosen, own)
   const values: Record<string, unknown> = {}
   for (const name of Object.keys(into).filter((one) => !kept.has(one)))
     values[name] = chosenOf(records, name, chosen) ?? together(records, name, chosen)
@@ -77,12 +82,20 @@ function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === ''
 }
 
-function refuseUnknown(records: readonly AnyRecord[], chosen: Choices): void {
+function refuseUnknown(
+  records: readonly AnyRecord[],
+  chosen: Choices,
+  own: readonly string[],
+): void {
   const [into] = records as [AnyRecord]
+  const names = [
+    ...Object.keys(into).filter((name) => !kept.has(name)),
+    ...own.map((key) => `${customPrefix}${key}`),
+  ]
   const errors = Object.entries(chosen).flatMap(([name, id]): FieldError[] => {
     const field = `fields.${name}`
-    const isKnown = name.startsWith(customPrefix) || (name in into && !kept.has(name))
-    if (!isKnown) return [{ field, code: 'unknown', message: 'There is no such field to choose.' }]
+    if (!names.includes(name))
+      return [{ field, code: 'unknown', message: unknown('field', name, names) }]
     if (records.some((one) => one.id === id)) return []
     return [{ field, code: 'not_found', message: 'Name one of the records that are merged.' }]
   })

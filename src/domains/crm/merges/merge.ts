@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { unknownRecord, ValidationFailed } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { fieldsOf } from '../fields/definitions.ts'
 import { dropValues } from '../fields/values.ts'
 import { kinds, type AnyRecord } from '../records/kinds.ts'
 import { inOneInstant, pointElsewhere, requireFewPointing } from '../records/removal.ts'
@@ -34,21 +35,27 @@ export function merge(scope: OrganizationScope, kind: MergedKind, wish: Wish): P
     const from = absorbed.map((one) => one.id)
     const absorbing = { kind, from, into: before.id }
     await requireFewPointing(inside, kind, from)
-    const values = await withNamesMoved(inside, absorbing, combine(records, chosen))
+    const own = await keysOf(inside, kind)
+    const values = await withNamesMoved(inside, absorbing, combine(records, chosen, own))
     const links = await moveLinks(inside, kind, absorbed, before.id)
-    const own = await moveValues(inside, absorbing)
+    const moved = await moveValues(inside, absorbing)
     const telling = { event: mergeEvents[kind].merged, more: { merge_id: id, merged_ids: from } }
     await letReferencesFollow(inside)
     // No two records may have one value of a unique field, not even for a moment.
     await dropValues(inside, from)
     const after = await noun.put(inside, before.id, values, telling)
     for (const one of absorbed) await noun.delete(inside, one.id)
-    const past = { before, after, absorbed, links, own }
+    const past = { before, after, absorbed, links, own: moved }
     return {
       merge: await storeMerge(inside, { id, kind, into: before.id, from, past }),
       record: after,
     }
   })
+}
+
+/** What values of fields that the organization has are called. */
+async function keysOf(scope: OrganizationScope, kind: MergedKind): Promise<string[]> {
+  return (await fieldsOf(scope, kind)).map(({ key }) => key)
 }
 
 interface Locked {

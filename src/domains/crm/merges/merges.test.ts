@@ -217,6 +217,7 @@ suite('merging contacts', () => {
       [{ ...wish, into: unknownId }, 'into'],
       [{ ...wish, fields: { phon: a.id } }, 'fields.phon'],
       [{ ...wish, fields: { created_at: a.id } }, 'fields.created_at'],
+      [{ ...wish, fields: { 'custom.nope': a.id } }, 'fields.custom.nope'],
       [{ ...wish, fields: { phone: unknownId } }, 'fields.phone'],
     ] as const) {
       const { status, body: problem } = await send('/crm/contacts/merge/', body)
