@@ -1,6 +1,6 @@
 import type { RefusalKind } from '../errors.ts'
 import type { OrganizationScope } from '../scope.ts'
-import { orderOf, type ListRequest } from '../lists/page.ts'
+import { orderingOf, orderOf, type ListRequest } from '../lists/page.ts'
 import { conditionOf, refused, unknown, type Condition } from './condition.ts'
 import { conditionIn } from './query-string.ts'
 import { orderSql } from './field-order.ts'
@@ -72,7 +72,7 @@ export async function asked<R extends ListRequest>(
       orderOf(request).startsWith(own.prefix))
   const added = isOwn ? await own.of(scope) : {}
   const all = { ...fields, ...added }
-  requireOrder(all, declared, request)
+  requireOrder(all, declared, request, request === given ? 'ordering' : 'view.ordering')
   const conditions = [
     request.where,
     saved?.filter == null ? undefined : conditionOf(all, saved.filter, 'view.filter'),
@@ -94,12 +94,24 @@ function ordered<R extends ListRequest>(
   return isFirst && saved?.ordering != null ? { ...request, ordering: saved.ordering } : request
 }
 
-/** @throws ValidationFailed with the nearest order */
-function requireOrder(fields: QueriedFields, declared: readonly string[], request: ListRequest) {
+/** A cursor keeps the order that it was made in, and a view brings one. @throws ValidationFailed with the nearest order */
+function requireOrder(
+  fields: QueriedFields,
+  declared: readonly string[],
+  request: ListRequest,
+  place: string,
+) {
   const name = orderOf(request)
-  if (declared.includes(name)) return
-  const ordered = Object.entries(fields).filter(([one, field]) => orderSql(one, field))
-  const names = ordered.map(([one]) => one)
-  if (!names.includes(name))
-    throw refused('ordering', 'not_a_choice', unknown('order', name, [...names, ...declared]))
+  const names = Object.entries(fields)
+    .filter(([one, field]) => orderSql(one, field))
+    .map(([one]) => one)
+  // The declared names are there with a minus too, and one is taken off already.
+  const isTwice = name.startsWith('-')
+  if (!isTwice && [...names, ...declared].includes(name)) return
+  const sent = isTwice ? orderingOf(request) : name
+  throw refused(
+    request.cursor === undefined ? place : 'cursor',
+    'not_a_choice',
+    unknown('order', sent, [...names, ...declared]),
+  )
 }

@@ -73,6 +73,29 @@ suite('views', () => {
     assert.match(listed.body.errors[0].message, /no field "custom.region"/)
   })
 
+  test('say so where it is their order that is no more, or that of a cursor', async () => {
+    const tenant = await organization()
+    const id = await people(tenant)
+    const ordered = { record: 'contact', name: 'By region', ordering: '-custom.region' }
+    const { body } = await tenant.owner.post(views(tenant), ordered)
+    const at = `&view=${body.id}`
+    const query = async (more: object = {}) =>
+      tenant.owner.post(contacts(tenant).replace('/?', '/query/?'), { view: body.id, ...more })
+    const first = await tenant.owner.get(contacts(tenant, `${at}&paging=cursor&page_size=1`))
+    const cursor = new URL(first.body.next).searchParams.get('cursor')
+    await tenant.owner.delete(field(tenant, id))
+    const listed = await tenant.owner.get(contacts(tenant, at))
+    assert.match(listed.body.errors[0].message, /no order "custom.region"/)
+    const further = await tenant.owner.get(contacts(tenant, `${at}&cursor=${cursor}`))
+    assert.deepEqual([listed, await query(), further, await query({ cursor })].map(faultsIn), [
+      ['view.ordering'],
+      ['view.ordering'],
+      ['cursor'],
+      ['cursor'],
+    ])
+    assert.equal((await tenant.owner.get(contacts(tenant, `${at}&ordering=name`))).status, 200)
+  })
+
   test('belong to their maker until they are shared', async () => {
     const tenant = await organization()
     await people(tenant)
