@@ -95,11 +95,16 @@ export function isOfMany(op: string): boolean {
   return op === 'in' || op === 'any' || op === 'all'
 }
 
-/** What there is instead of a name that is not known. */
-export function unknown(what: string, name: string, names: readonly string[]): string {
-  const suggestion = nearest(name, names)
+/** What there is instead of a name that is not known; `asSent` is how the nearest one is sent. */
+export function unknown(
+  what: string,
+  name: string,
+  names: readonly string[],
+  asSent = (one: string) => one,
+): string {
+  const near = nearest(name, names)
   const hint =
-    suggestion === undefined ? `Accepted: ${names.join(', ')}.` : `Did you mean "${suggestion}"?`
+    near === undefined ? `Accepted: ${names.join(', ')}.` : `Did you mean "${asSent(near)}"?`
   return `There is no ${what} "${name.slice(0, 60)}". ${hint}`
 }
 

@@ -31,9 +31,12 @@ export function conditionIn(fields: QueriedFields, filters: Texts): Condition {
 }
 
 function comparisonIn(fields: QueriedFields, name: string, text: unknown): Condition {
-  const [, field = name, op = 'eq'] = /^(.+?)__(\w+)$/.exec(name) ?? []
+  const [, field = name, sent] = /^(.+?)__(\w+)$/.exec(name) ?? []
+  const op = sent ?? 'eq'
   const found = Object.hasOwn(fields, field) ? fields[field] : undefined
   const operator = found?.operators.find((one) => one === op)
+  if (found !== undefined && operator === undefined && sent !== undefined)
+    throw refused(name, 'unknown', unknownOperator(field, op, found.operators))
   if (found === undefined || operator === undefined)
     throw refused(name, 'unknown', unknown('filter', name, namesOf(fields)))
   if (typeof text !== 'string') throw refused(name, 'wrong_type', 'Send it once.')
@@ -41,6 +44,11 @@ function comparisonIn(fields: QueriedFields, name: string, text: unknown): Condi
     ? text.split(',').map((one) => inJson(found, one.trim()))
     : inJson(operator === 'isnull' ? flag : found, text)
   return { field, op: operator, value: checkedValue(found, operator, { value, place: name }) }
+}
+
+/** Those of another field are not meant, however near their names are. */
+function unknownOperator(field: string, op: string, operators: readonly string[]): string {
+  return unknown('operator', op, operators, (one) => `${field}__${one}`)
 }
 
 const flag: Pick<QueriedField, 'kind'> = { kind: 'boolean' }

@@ -177,6 +177,8 @@ suite('custom fields', () => {
       ])
       const wrong = await tenant.owner.get(contacts(tenant, '&custom.scor=1'))
       assert.match(wrong.body.errors[0].message, /Did you mean "custom.score"\?/)
+      const { body } = await tenant.owner.get(contacts(tenant, '&custom.score__contains=1'))
+      assert.match(body.errors[0].message, /no operator "contains". Accepted: eq, ne, in, gt/)
       assert.equal((await tenant.owner.get(contacts(tenant, '&ordering=custom.x'))).status, 400)
     })
 })

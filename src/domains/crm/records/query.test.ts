@@ -224,10 +224,19 @@ suite('a filter', () => {
       ['frist_name', 'first_name'],
       ['titel', 'title'],
       ['serach', 'search'],
+      ['email__contain', 'email__contains'],
     ]) {
       const { status, body } = await tenant.owner.get(contacts(tenant, `&${sent}=1`))
       assert.deepEqual([status, body.errors[0].code], [400, 'unknown'])
       assert.match(body.errors[0].message, new RegExp(`Did you mean "${meant}"`))
+    }
+    const wrong = await tenant.owner.get(contacts(tenant, '&created_at__contains=1'))
+    assert.deepEqual([wrong.status, wrong.body.errors[0].field], [400, 'created_at__contains'])
+    assert.match(wrong.body.errors[0].message, /operator "contains".* Accepted: eq, ne, in, gt/)
+    for (const order of ['--name', '--created_at', '---title']) {
+      const { status, body } = await tenant.owner.get(contacts(tenant, `&ordering=${order}`))
+      assert.deepEqual([status, body.errors[0].field], [400, 'ordering'], JSON.stringify(body))
+      assert.match(body.errors[0].message, new RegExp(`no order "${order}"`))
     }
     const late = await tenant.owner.get(contacts(tenant, '&created_at__gte=soon'))
     assert.deepEqual([late.status, late.body.errors[0].field], [400, 'created_at__gte'])
