@@ -86,6 +86,13 @@ suite('many records at once', () => {
     assert.equal(await contacts.isAny(scope), false)
   })
 
+  test('are each changed once: of two changes of one none is lost untold', async () => {
+    const { scope } = await organization()
+    const [ada] = await contacts.createMany(scope, [{ name: 'Ada', phone: '1' } as never])
+    const twice = ['Head', 'Chief'].map((title) => ({ id: ada!.id, values: { title } }))
+    await assert.rejects(contacts.changeMany(scope, twice), /twice/)
+  })
+
   test('leave out those that are gone', async () => {
     const { scope } = await organization()
     const [deal] = await deals.createMany(scope, [

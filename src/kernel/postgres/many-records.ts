@@ -123,6 +123,8 @@ async function changeMany(
 ): Promise<Values[]> {
   await letMoreWait(scope, changes.length)
   const ids = changes.map(({ id }) => id)
+  // The database would take any one of them, and the others would be lost.
+  if (new Set(ids).size < ids.length) throw new Error('A record is to be changed twice at once.')
   const held = (await options.rows.lockMany(scope, ids)) as Values[]
   const before = new Map(held.map((row) => [String(row['id']), row]))
   const differing: Changing[] = []

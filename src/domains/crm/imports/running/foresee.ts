@@ -7,6 +7,7 @@ import { judge } from './judge.ts'
 import type { Located } from './locate.ts'
 import type { Planned, Settings } from './plan.ts'
 import { isAlike, RecordsToBe } from './records-to-be.ts'
+import { apart, setsOf } from './sets.ts'
 import {
   ownOf,
   refused,
@@ -17,7 +18,6 @@ import {
   type Trying,
 } from './try-row.ts'
 import { UniqueValues } from './unique-values.ts'
-import { setsOf } from './write.ts'
 
 /** Records as they would be are held in memory, and of values that no two may have who has them: so much and no more. */
 const mostLetters = 32 * 1_048_576
@@ -42,16 +42,12 @@ export function foreseeing(settings: Settings, fields: Fields) {
     const trying = { ...known, scope: preparingMany(scope) }
     await unique.read(scope, rows.map(ownOf))
     const all: Foreseen[] = []
-    for (const set of setsOf(rows)) {
-      const fates = await inTurns(set, (row) => ({
-        row,
-        fate: judge(settings, row, records.of(row, located)),
-      }))
-      for (const what of ['refuse', 'create', 'change'] as const) {
-        const some = fates.filter(({ fate }) => fate.what === what)
-        all.push(...(await tryOut(trying, some)))
+    const recordOf = (row: Planned) => records.of(row, located)
+    for (const set of setsOf(rows))
+      for (const some of apart(set, recordOf)) {
+        const judging = (row: Planned) => ({ row, fate: judge(settings, row, recordOf(row)) })
+        all.push(...(await tryAll(trying, await inTurns(some, judging))))
       }
-    }
     return all.toSorted((one, other) => one.row.source.row - other.row.source.row)
   }
   return { look, isFull: () => unique.size > mostValues || records.letters > mostLetters }
@@ -60,6 +56,16 @@ export function foreseeing(settings: Settings, fields: Fields) {
 interface TryingAll extends Trying {
   readonly unique: UniqueValues
   readonly records: RecordsToBe
+}
+
+/** As they are written: what is new comes before what is changed. */
+async function tryAll(trying: TryingAll, judged: readonly Judged[]): Promise<Foreseen[]> {
+  const all: Foreseen[] = []
+  for (const what of ['refuse', 'create', 'change'] as const) {
+    const some = judged.filter(({ fate }) => fate.what === what)
+    all.push(...(await tryOut(trying, some)))
+  }
+  return all
 }
 
 /** Values that are given up are free for the others, as in one statement; where one is taken, each row is by itself. */

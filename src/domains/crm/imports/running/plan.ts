@@ -25,6 +25,8 @@ export interface Planned {
   readonly id?: string
   /** The value by which its record is found. */
   readonly key?: string
+  /** Further values by which it is found once the row is written. */
+  readonly further?: readonly string[]
 }
 
 /** The settings of an import that decide what becomes of rows. */
@@ -42,14 +44,16 @@ export function planner(settings: Settings, fields: Fields): (row: NumberedRow) 
   )
   const schemas = [verbs.shapes.change.extend(naming), customSchema(fields.custom).partial()]
   return (source) => {
-    const { further, notes } = severalOf(settings, columns, source)
+    const { further: others, notes } = severalOf(settings, columns, source)
     const { id, ...cells } = withCustom(
-      withoutAbsent(withFurther(cellsOf(columns, source), further)),
+      withoutAbsent(withFurther(cellsOf(columns, source), others)),
     )
     const faults = faultsOf(source, cells, schemas)
     const { [accountField]: account, ...values } = cells
     const isMatched = settings.match !== null
-    const found = isMatched && faults.length === 0 ? key?.of(values) : undefined
+    const isFound = isMatched && faults.length === 0
+    const found = isFound ? key?.of(values) : undefined
+    const further = (isFound && key?.among?.(values)) || []
     return {
       source,
       values: account === null ? { account_id: null, ...values } : values,
@@ -58,6 +62,7 @@ export function planner(settings: Settings, fields: Fields): (row: NumberedRow) 
       ...(typeof account === 'string' ? { account } : {}),
       ...(typeof id === 'string' && settings.match === 'id' ? { id } : {}),
       ...(found === undefined ? {} : { key: found }),
+      ...(further.length > 0 ? { further } : {}),
     }
   }
 }

@@ -16,19 +16,29 @@ export class RecordsToBe {
     this.#key = settings.match === null ? undefined : keyOf(settings)
   }
 
-  /** The record that a row is about. */
+  /** The record that a row is about: what a row before has given another key is no longer found by that. */
   of(row: Planned, located: Located): Row | undefined {
     const found = located.get(row)
-    if (found !== undefined) return this.#byId.get(found.id) ?? found
-    return row.key === undefined ? undefined : this.#byId.get(this.#byKey.get(row.key) ?? '')
+    const now = found && (this.#byId.get(found.id) ?? found)
+    if (now !== undefined && (row.id === now.id || this.#has(now, row.key))) return now
+    const kept = this.#byId.get(this.#byKey.get(row.key ?? '') ?? '')
+    return kept !== undefined && this.#has(kept, row.key) ? kept : undefined
+  }
+
+  #has(record: Row, key: string | undefined): boolean {
+    return key !== undefined && this.#keysOf(record).includes(key)
+  }
+
+  #keysOf(record: Row): string[] {
+    const own = this.#key?.of(record)
+    return [...(own === undefined ? [] : [own]), ...(this.#key?.among?.(record) ?? [])]
   }
 
   keep(record: Row): void {
     this.#byId.set(record.id, record)
     this.letters += JSON.stringify(record).length
-    const own = this.#key?.of(record)
-    const all = [...(own === undefined ? [] : [own]), ...(this.#key?.among?.(record) ?? [])]
-    for (const key of all) if (!this.#byKey.has(key)) this.#byKey.set(key, record.id)
+    for (const key of this.#keysOf(record))
+      if (!this.#byKey.has(key)) this.#byKey.set(key, record.id)
   }
 }
 

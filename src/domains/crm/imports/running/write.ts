@@ -8,6 +8,7 @@ import type { Row } from '../verbs.ts'
 import { judge, type Fate } from './judge.ts'
 import { locateHeld, type Locate, type Located } from './locate.ts'
 import type { Planned, Settings } from './plan.ts'
+import { apart, setsOf } from './sets.ts'
 import { together } from './together.ts'
 
 /** What became of a row. */
@@ -25,7 +26,7 @@ export function idsOf(done: readonly Done[]): string[] {
   return done.flatMap(({ record }) => (record === undefined ? [] : [record.id]))
 }
 
-/** Writes rows in their order, in sets. To be called in a transaction. */
+/** Writes rows in their order, in sets; what is found for a row is found after those before it are written. To be called in a transaction. */
 export async function writeRows(
   scope: OrganizationScope,
   settings: Settings,
@@ -33,30 +34,17 @@ export async function writeRows(
   locate: Locate = holding,
 ): Promise<readonly Done[]> {
   const done: Done[] = []
-  for (const set of setsOf(rows)) {
+  const left = setsOf(rows).toReversed()
+  for (let set = left.pop(); set !== undefined; set = left.pop()) {
     const located = await locate(scope, settings, { rows: set, done })
-    done.push(...(await writeSet(scope, settings, { rows: set, located })))
+    const [first = [], ...others] = apart(set, (row) => located.get(row))
+    left.push(...others.toReversed())
+    done.push(...(await writeSet(scope, settings, { rows: first, located })))
   }
   return done
 }
 
 const holding: Locate = (scope, settings, { rows }) => locateHeld(scope, settings, rows)
-
-/** Runs of rows in which none is about the record of another. */
-export function setsOf(rows: readonly Planned[]): Planned[][] {
-  const sets: Planned[][] = []
-  let seen = new Set<string>()
-  for (const row of rows) {
-    const names = [row.id, row.key].filter((name) => name !== undefined)
-    if (sets.length === 0 || names.some((name) => seen.has(name))) {
-      sets.push([])
-      seen = new Set()
-    }
-    for (const name of names) seen.add(name)
-    sets.at(-1)?.push(row)
-  }
-  return sets
-}
 
 type FateOf<W> = Extract<Fate, { readonly what: W }>
 interface Judged<F = Fate> {
