@@ -19,6 +19,8 @@ interface LabelPlaces {
   readonly label: string
   /** The noun of the records, by which their events are named. */
   readonly subject: string
+  /** The fields of a record whose change may change its labels too. */
+  readonly follows: readonly string[]
 }
 
 type Row = { readonly id: string; readonly created_at: string; readonly [column: string]: unknown }
@@ -40,10 +42,11 @@ export function uniqueLabels(labels: readonly string[]): string[] {
 export function labels<S extends string, L extends string>(
   subject: `${S}_${L}s` extends keyof Tables ? S : never,
   label: L,
+  follows: readonly string[] = [],
 ) {
   const column = `${label}s`
   const table = `${subject}_${column}` as keyof Tables
-  const places = { subject, label, column, table, record: `${subject}_id` }
+  const places = { subject, label, column, table, record: `${subject}_id`, follows }
   const counted: Labelled = { table, label, column, subject }
   return {
     /** The same verbs, which keep the rows of labels in the transaction of each change. */
@@ -62,7 +65,10 @@ export function labels<S extends string, L extends string>(
 export type Labels = ReturnType<typeof labels>
 
 function keeping(places: LabelPlaces, verbs: Writing) {
-  const { column } = places
+  const { column, follows } = places
+  /** Whether the labels of a record are among what is to be changed. */
+  const isNamed = (values: Values) =>
+    [column, ...follows].some((name) => values[name] !== undefined)
   const { create, change, createMany, changeMany, restore, put } = writingAny<Row>(verbs)
   return {
     createMany: (scope: OrganizationScope, all: readonly Values[]) =>
@@ -70,7 +76,7 @@ function keeping(places: LabelPlaces, verbs: Writing) {
     changeMany: (scope: OrganizationScope, changes: readonly Change[]) =>
       transaction(scope, async (inside) => {
         const rows = await changeMany(inside, changes)
-        const named = idsNaming(column, changes)
+        const named = new Set(changes.flatMap(({ id, values }) => (isNamed(values) ? [id] : [])))
         await replaceAll(
           places,
           inside,
@@ -89,17 +95,12 @@ function keeping(places: LabelPlaces, verbs: Writing) {
         ? create(scope, values)
         : transaction(scope, async (inside) => add(places, inside, await create(inside, values))),
     change: (scope: OrganizationScope, id: string, values: Values) =>
-      values[column] === undefined
-        ? change(scope, id, values)
-        : transaction(scope, async (inside) =>
+      isNamed(values)
+        ? transaction(scope, async (inside) =>
             replace(places, inside, await change(inside, id, values)),
-          ),
+          )
+        : change(scope, id, values),
   }
-}
-
-/** The records whose labels are among what is to be changed. */
-function idsNaming(column: string, changes: readonly Change[]): ReadonlySet<string> {
-  return new Set(changes.flatMap(({ id, values }) => (values[column] === undefined ? [] : [id])))
 }
 
 function isEmpty(labels: unknown): boolean {

@@ -10,8 +10,8 @@ import { recordNoun } from '../records/record-noun.ts'
 import { contactShapes } from './schemas.ts'
 
 export const tags = labels('contact', 'tag')
-/** The further addresses, which each contact is found by as by its own. */
-const addresses = labels('contact', 'email')
+/** The further addresses, which each contact is found by as by its own; one that becomes that changes places with it. */
+const addresses = labels('contact', 'email', ['email'])
 
 export const contacts = recordNoun('contact', {
   shapes: contactShapes,

@@ -4,10 +4,13 @@ import { columnsWith } from '#test/columns-with.ts'
 import { none } from '#test/none.ts'
 import { asTableOwner } from '#test/table-owner.ts'
 import { organization } from '#test/world.ts'
+import { pathsOf } from '../crm.fixture.ts'
 import { imported } from '../imports/imports.fixture.ts'
 import { workbench } from '../workbench.fixture.ts'
 import { knownPeople } from './known-people.ts'
 import { contactShapes } from './schemas.ts'
+
+const { one: contact } = pathsOf('contacts')
 
 /** The fields of a contact that hold an address, each with how it holds one. */
 function fieldsOfAddresses(): [name: string, held: (address: string) => unknown][] {
@@ -56,6 +59,11 @@ suite('further addresses of contacts', () => {
       [now['title'], now['email'], now['emails']],
       ['Miller', 'a.miller@two.example', ['ada@one.example']],
     )
+    for (const address of ['ada@one.example', 'a.miller@two.example'])
+      assert.deepEqual(await found(`&email=${address}`), [ada.id], address)
+    await tenant.owner.patch(contact(tenant, ada.id), { email: 'ada@one.example' })
+    for (const address of ['ada@one.example', 'a.miller@two.example'])
+      assert.deepEqual(await found(`&email=${address}`), [ada.id], address)
   })
 
   test('are erased and shown wherever a contact with one is kept', async () => {
