@@ -1,7 +1,8 @@
+import type { z } from 'zod'
 import type { QueriedFields } from '#kernel/query/queried-fields.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { fieldsOf as customFieldsOf } from '../fields/definitions.ts'
-import { queriedAs } from '../fields/field-types.ts'
+import { queriedAs, valueOf } from '../fields/field-types.ts'
 import { recordTables, type CustomField, type RecordKind } from '../fields/schemas.ts'
 import { clockOf, type Clock } from './cells/clock.ts'
 import { importables } from './importables.ts'
@@ -33,6 +34,18 @@ export async function fieldsOf(scope: OrganizationScope, record: ImportedRecord)
 /** Whether it takes what several columns hold. */
 export function isList(fields: QueriedFields, name: string): boolean {
   return fields[name]?.kind === 'texts'
+}
+
+/** What a field takes that is read as a number; undefined of all others. */
+export function numberIn(
+  record: ImportedRecord,
+  { all, custom }: Pick<Fields, 'all' | 'custom'>,
+  name: string,
+): z.ZodType | undefined {
+  if (all[name]?.kind !== 'number') return undefined
+  const own = custom.find(({ key }) => `${customPrefix}${key}` === name)
+  const { shape } = importables[record].verbs.shapes.change
+  return own === undefined ? (shape[name] as z.ZodType | undefined) : valueOf(own)
 }
 
 function isExtended(record: ImportedRecord): record is ImportedRecord & RecordKind {

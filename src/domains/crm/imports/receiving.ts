@@ -73,14 +73,14 @@ async function described(
   const { encoding, text } = decoded(counted(upload, size, most))
   const { format, rows: read } = formats[upload.media as keyof typeof formats]
   const fields = await fieldsOf(scope, record)
-  const { headers, rows } = read(text, (header) => isNamed(record, header, fields))
+  const { headers, rows, delimiter } = read(text, (header) => isNamed(record, header, fields))
   const first: NumberedRow[] = []
   const count = await inChunks(rows, async (number, chunk) => {
     if (number === 0) first.push(...rowsIn(chunk))
     if (!isDryRun) await storeChunk(scope, id, number, chunk)
   })
   return {
-    ...(await proposalFor(scope, { record, headers, first })),
+    ...(await proposalFor(scope, { record, headers, first, delimiter: delimiter?.() })),
     record,
     filename: filename === '' ? `${record}s.${format}` : filename,
     format,
@@ -95,14 +95,16 @@ interface Read {
   readonly record: ImportedRecord
   readonly headers: readonly string[]
   readonly first: readonly NumberedRow[]
+  readonly delimiter: string | undefined
 }
 
-async function proposalFor(scope: OrganizationScope, { record, headers, first }: Read) {
+async function proposalFor(scope: OrganizationScope, { record, headers, first, delimiter }: Read) {
   if (first.length === 0)
     throw new FileUnreadable({
       detail: 'The file holds no row: send a line of headers, and a line for each record.',
     })
-  return propose(record, namedHeaders(headers), first, await fieldsOf(scope, record))
+  const fields = await fieldsOf(scope, record)
+  return propose(record, namedHeaders(headers), first, fields, delimiter)
 }
 
 /** So much is read before others have their turn: as rows of one letter it takes some ten milliseconds. */

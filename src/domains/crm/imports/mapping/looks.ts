@@ -22,20 +22,7 @@ function doMost(cells: readonly string[], shape: RegExp): boolean {
   return fitting - isDate >= share * cells.length
 }
 
-const numberLook = /^[^\d]{0,4}\d[\d.,' \u00a0\u202f]*[^\d]{0,4}$/
 const dayFirst = /^(\d{1,2})[./-](\d{1,2})[./-]\d{4}/
-
-/** Which sign stands before decimals, as far as cells tell: a sign that stands before two digits at the end, or last of both. */
-export function decimalSign(cells: readonly string[]): '.' | ',' {
-  const numbers = cells.filter((cell) => numberLook.test(cell.trim()))
-  const commas = numbers.filter(
-    (cell) => /,\d{1,2}\D*$/.test(cell) || /\.\d{3}(?:,|\.|\D*$)/.test(cell),
-  )
-  const points = numbers.filter(
-    (cell) => /\.\d{1,2}\D*$/.test(cell) || /,\d{3}(?:,|\.|\D*$)/.test(cell),
-  )
-  return commas.length > points.length ? ',' : '.'
-}
 
 /** Whether months come first: only where a second number can be no month, and no first one. */
 export function dateOrder(cells: readonly string[]): 'dmy' | 'mdy' {

@@ -4,11 +4,12 @@ import { accountField } from '../account-field.ts'
 import { importables } from '../importables.ts'
 import { textOfCell } from '../cells/text-of-cell.ts'
 import { noCounts, type Import, type ImportedRecord, type Mapped } from '../schemas.ts'
-import { isList, type Fields } from '../fields.ts'
+import { isList, numberIn, type Fields } from '../fields.ts'
 import { longestHeader } from '../reading/file-rows.ts'
 import { fitting } from './fitting.ts'
 import { customNamed, fieldNamed, isWeak } from './header-words.ts'
-import { dateOrder, decimalSign, fieldLookedLike } from './looks.ts'
+import { decimalSign, type Numbers } from './decimal-sign.ts'
+import { dateOrder, fieldLookedLike } from './looks.ts'
 
 /** How the columns of a file are likely meant, and how its values are written. */
 export function propose(
@@ -16,6 +17,7 @@ export function propose(
   headers: readonly string[],
   rows: readonly NumberedRow[],
   { all, custom, names }: Fields,
+  delimiter?: string,
 ) {
   const columns = headers.map((column, index) => ({
     column,
@@ -23,14 +25,19 @@ export function propose(
   }))
   const mapping = byContent(record, names, byHeader(record, { all, names, custom }, columns))
   const match = matchFor(record, mapping)
+  const dates = cellsOf(all, mapping, ['date', 'instant'])
   return {
     mapping: mapping.map(shown),
     mode: 'upsert' as const,
     match,
     empty: 'keep' as const,
     country: null,
-    decimal: decimalSign(cellsOf(all, mapping, ['number'])),
-    dates: dateOrder(cellsOf(all, mapping, ['date', 'instant'])),
+    decimal: decimalSign(numbersOf(record, { all, custom }, mapping), {
+      delimiter,
+      isOwn: match === 'id',
+      dates,
+    }),
+    dates: dateOrder(dates),
     status: 'uploaded' as const,
     counts: noCounts,
   }
@@ -111,7 +118,19 @@ function shown({ column, field, found_by }: Guess): Mapped {
   return { column, field, found_by }
 }
 
-/** The cells that are read as numbers or dates. */
+/** The columns that are read as numbers. */
+function numbersOf(
+  record: ImportedRecord,
+  fields: Pick<Fields, 'all' | 'custom'>,
+  mapping: readonly Guess[],
+): Numbers[] {
+  return mapping.flatMap(({ field, cells }) => {
+    const accepts = field === null ? undefined : numberIn(record, fields, field)
+    return accepts === undefined ? [] : [{ accepts, cells }]
+  })
+}
+
+/** The cells that are read as dates. */
 function cellsOf(
   fields: QueriedFields,
   mapping: readonly Guess[],

@@ -16,18 +16,25 @@ interface Reading {
 /** The rows of CSV or TSV, one of the first of which names the columns. @throws FileUnreadable while they are read */
 export function csvRows(text: AsyncIterable<string>, reading: Reading): FileRows {
   const headers: string[] = []
-  return { headers, rows: rowsOf(text, headers, reading) }
+  const place: Place = { line: 0, delimiter: reading.delimiter }
+  return { headers, rows: rowsOf(text, headers, reading, place), delimiter: () => place.delimiter }
+}
+
+interface Place {
+  /** The last that was understood. */
+  line: number
+  delimiter: string | undefined
 }
 
 async function* rowsOf(
   text: AsyncIterable<string>,
   headers: string[],
-  { isKnown, delimiter }: Reading,
+  { isKnown }: Reading,
+  place: Place,
 ): AsyncGenerator<FileRow> {
-  const place = { line: 0 }
   const first: ParsedRecord[] = []
   try {
-    for await (const one of records(text, delimiter, place)) {
+    for await (const one of records(text, place)) {
       if (one.record.every((cell) => cell.trim() === '')) continue
       if (headers.length > 0) yield rowOf(one, headers.length)
       else if (first.push(one) === rowsAbove) yield* begun(first, headers, isKnown)
@@ -69,18 +76,15 @@ interface ParsedRecord {
   readonly record: readonly string[]
 }
 
-/** `place` is the last line that was understood. */
-async function* records(
-  text: AsyncIterable<string>,
-  known: string | undefined,
-  place: { line: number },
-): AsyncGenerator<ParsedRecord> {
+async function* records(text: AsyncIterable<string>, place: Place): AsyncGenerator<ParsedRecord> {
   const iterator = text[Symbol.asyncIterator]()
   const start = await firstText(iterator)
   const told = toldDelimiter(start)
   const { parse } = await import('csv-parse')
+  const delimiter = place.delimiter ?? told ?? sniffDelimiter(start)
+  place.delimiter = delimiter
   const parser = parse({
-    delimiter: known ?? told ?? sniffDelimiter(start),
+    delimiter,
     max_record_size: largestRow,
     relax_column_count: true,
     relax_quotes: true,

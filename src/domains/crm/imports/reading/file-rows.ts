@@ -12,6 +12,8 @@ export interface FileRow {
 export interface FileRows {
   readonly headers: readonly string[]
   readonly rows: AsyncIterable<FileRow>
+  /** What stands between cells, once rows are read. */
+  delimiter?(): string | undefined
 }
 
 /** What one row may take, in bytes of UTF-8. */

@@ -6,6 +6,7 @@ import { imports, readImport } from '../imports.ts'
 import { ImportExpired, ImportStarted } from '../refusals.ts'
 import { noCounts, type Import, type ImportPreview, type PreviewedRow } from '../schemas.ts'
 import { fieldsOf } from '../fields.ts'
+import { Doubts } from './doubts.ts'
 import { foreseeing } from './foresee.ts'
 import { withLinks } from './links.ts'
 import { locate, type Located } from './locate.ts'
@@ -44,12 +45,14 @@ async function judgeAll(scope: OrganizationScope, current: Import): Promise<Impo
   const fields = await fieldsOf(scope, current.record)
   const plan = planner(current, fields)
   const foreseen = foreseeing(current, fields)
+  const doubts = new Doubts(current, fields)
   let rows = 0
   for (let number = 0; rows < mostRows && !foreseen.isFull(); number += 1) {
     const text = await readChunkText(scope, current.id, number)
     if (text === undefined) break
     const shown = await undone(scope, async (inside) => {
       const planned = await withLinks(inside, current.record, await inTurns(rowsIn(text), plan))
+      doubts.look(planned, results.length < rowsShown)
       const located = await locate(inside, current, planned)
       return (await foreseen.look(inside, { rows: planned, located })).map((one) =>
         shownRow(one, located),
@@ -59,7 +62,14 @@ async function judgeAll(scope: OrganizationScope, current: Import): Promise<Impo
     results.push(...shown.slice(0, rowsShown - results.length))
     rows += shown.length
   }
-  return { rows, is_whole: rows >= current.rows, counts, results }
+  return { rows, is_whole: rows >= current.rows, counts, results: results.map(withDoubts(doubts)) }
+}
+
+function withDoubts(doubts: Doubts) {
+  return (shown: PreviewedRow): PreviewedRow => ({
+    ...shown,
+    reasons: [...shown.reasons, ...doubts.of(shown.row)],
+  })
 }
 
 function shownRow({ row, outcome, reasons }: Foreseen, located: Located): PreviewedRow {

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { organization, type Organization } from '#test/world.ts'
+import { pathsOf } from '../crm.fixture.ts'
+import { importPath, imported, recordsOf, uploaded } from './imports.fixture.ts'
+
+const { all: contacts } = pathsOf('contacts')
+
+async function withNumbers(): Promise<Organization> {
+  const tenant = await organization()
+  for (const [key, type] of [
+    ['weight', 'number'],
+    ['price', 'money'],
+  ])
+    await tenant.owner.post(`/crm/fields/?organization_id=${tenant.id}`, {
+      record: 'contact',
+      key,
+      label: key,
+      type,
+    })
+  return tenant
+}
+
+/** What the weights of a file are, however the file writes them. */
+async function weightsOf(file: string): Promise<number[]> {
+  const tenant = await withNumbers()
+  await imported(tenant, file)
+  const records: { name: string; custom: { weight: number } }[] = await recordsOf(tenant)
+  return records
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    .map(({ custom }) => custom.weight)
+}
+
+suite('numbers of a file', () => {
+  test('are in an import what they were in the export', async () => {
+    const tenant = await withNumbers()
+    for (const weight of [1.234, 12.345, -999.125])
+      await tenant.owner.post(contacts(tenant), {
+        name: String(weight),
+        custom: { weight, price: 1234 },
+      })
+    const before = await recordsOf(tenant)
+    const { body } = await tenant.owner.get(
+      `/crm/contacts/export/?organization_id=${tenant.id}&format=csv`,
+    )
+    const { counts } = await imported(tenant, body)
+    assert.deepEqual([counts.unchanged, await recordsOf(tenant)], [3, before])
+  })
+
+  for (const [what, file, weights] of [
+    ['a leading nought', 'name;weight\na;1.234\nb;0.125\n', [1.234, 0.125]],
+    ['more than one group', 'name,weight\na,1.234\nb,1.234.567\n', [1234, 1_234_567]],
+    ['both signs in one', 'name,weight\na,1.234\nb,"1.234,5"\n', [1234, 1234.5]],
+    ['four digits in no group', 'name;weight\na;1.234\nb;1234.567\n', [1.234, 1234.567]],
+    ['an amount of money', 'name,weight,price\na,1.234,1.000\n', [1234]],
+    ['semicolons between the cells', 'name;weight\na;1.234\nb;2,345\n', [1234, 2.345]],
+    ['commas between the cells', 'name,weight\na,1.234\nb,"2,345"\n', [1.234, 2345]],
+  ] as const)
+    test(`are read by ${what}`, async () => {
+      assert.deepEqual(await weightsOf(file), weights)
+    })
+
+  test('are told of in the preview where the file does not say how they are meant', async () => {
+    const tenant = await withNumbers()
+    const reasonsOf = async (file: string) => {
+      const { id } = await uploaded(tenant, file)
+      const { body } = await tenant.owner.post(importPath(tenant, `${id}/preview/`))
+      return body.results.map(({ reasons }: { reasons: { message: string }[] }) =>
+        reasons.map(({ message }) => message).join(' '),
+      )
+    }
+    assert.deepEqual(await reasonsOf('name,weight\na,1.234\nb,5\n'), [
+      'Read as 1.234; if it is 1234, change `decimal` to ",".',
+      '',
+    ])
+    assert.deepEqual(await reasonsOf('name,weight\na,1.234\nb,1.5\n'), ['', ''])
+  })
+})
