@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uniqueLabels } from '#kernel/lists/labels.ts'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
+import { notOfAllObjects } from '#kernel/wire/member-names.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { createdBy, text } from '../records/fields.ts'
@@ -25,6 +26,7 @@ const key = z
   .string()
   .max(40)
   .regex(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, 'Send a name such as delivery_day')
+  .refine(...notOfAllObjects)
   .meta({
     description: 'What it is called in `custom` and in filters, for good.',
     example: 'region',

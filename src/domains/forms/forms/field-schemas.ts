@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notOfAllObjects } from '#kernel/wire/member-names.ts'
 import { readable } from '#kernel/wire/primitives.ts'
 
 export const fieldTypes = [
@@ -20,6 +21,7 @@ export type FieldType = (typeof fieldTypes)[number]
 const key = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Send a name such as first_name: a-z, 0-9 and _')
+  .refine(...notOfAllObjects)
   .meta({ description: 'Its name in what is sent.', example: 'email' })
 const label = readable(200).meta({ example: 'Your e-mail address' })
 const option = readable(100)

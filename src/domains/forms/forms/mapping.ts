@@ -5,16 +5,20 @@ import { fieldTypes, type Field, type FieldType, type NewField } from './field-s
 
 /** What a form asks for where a record has this. */
 function typeIn(targets: SubmittedFields, name: string | null): FieldType {
-  const type = name === null ? 'text' : (targets[name]?.type ?? 'text')
+  const type = name === null ? 'text' : (targetNamed(targets, name)?.type ?? 'text')
   if (type === 'money') return 'number'
   return fieldTypes.find((one) => one === type) ?? 'text'
+}
+
+function targetNamed(targets: SubmittedFields, name: string) {
+  return Object.hasOwn(targets, name) ? targets[name] : undefined
 }
 
 /** A field with its type; what has to be an address or a number is one, whatever was said. */
 export function typed({ type, options, ...field }: NewField, targets: SubmittedFields): Field {
   const own = typeIn(targets, field.maps_to)
   const isOpen = type === undefined || type === 'text' || (type === 'textarea' && own !== 'text')
-  const offered = field.maps_to === null ? [] : (targets[field.maps_to]?.options ?? [])
+  const offered = field.maps_to === null ? [] : (targetNamed(targets, field.maps_to)?.options ?? [])
   return {
     ...field,
     type: isOpen ? own : type,
@@ -52,7 +56,7 @@ function targetFault(
 ): FieldError[] {
   if (target === null) return []
   const field = `fields.${place}.maps_to`
-  if (!(target in targets)) {
+  if (!Object.hasOwn(targets, target)) {
     const names = Object.keys(targets)
     const near = propose(target, names)
     const hint = near === undefined ? `Possible: ${names.join(', ')}.` : `Did you mean "${near}"?`
@@ -64,7 +68,7 @@ function targetFault(
 
 /** A text takes what any question with one reply brings; what is no text takes what it is. */
 function typeFault({ type, maps_to: target }: Field, place: number, targets: SubmittedFields) {
-  if (target === null || !(target in targets)) return []
+  if (target === null || !Object.hasOwn(targets, target)) return []
   const own = typeIn(targets, target)
   const fits = own === 'text' ? !['boolean', 'choices'].includes(type) : type === own
   if (fits || type === 'hidden') return []
@@ -80,7 +84,7 @@ function optionsFault(
   if (type !== 'choice' && type !== 'choices') return []
   const field = `fields.${place}.options`
   if (options.length === 0) return [{ field, code: 'required', message: 'Name the options.' }]
-  const known = target === null ? [] : (targets[target]?.options ?? [])
+  const known = target === null ? [] : (targetNamed(targets, target)?.options ?? [])
   const strange = options.find((option) => known.length > 0 && !known.includes(option))
   if (strange === undefined) return []
   const message = `${target} has no option "${strange}".`
