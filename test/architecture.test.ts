@@ -10,6 +10,7 @@ import {
 import { domainOrder, layerRules } from './architecture/layers.ts'
 import { looseAlternativesRule } from './architecture/loose-alternatives.ts'
 import { formerLoneExports, loneExports } from './architecture/lone-exports.ts'
+import { manyFormsRule } from './architecture/many-forms.ts'
 import { patientFillingRule } from './architecture/patient-filling.ts'
 import { missingMentions, readDocuments } from './architecture/prose.ts'
 import { functionSizes, quantile } from './architecture/sizes.ts'
@@ -30,6 +31,7 @@ const rules = [
   kernelWordsRule,
   looseAlternativesRule,
   patientFillingRule,
+  manyFormsRule,
 ]
 
 suite('the house', () => {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { sql } from 'kysely'
 import { eventsOf } from '#test/event-log.ts'
 import { overlapping } from '#test/overlap.ts'
 import { organization, type Organization } from '#test/world.ts'
 import { pathsOf } from '../crm.fixture.ts'
 import { addField } from '../fields/fields.fixture.ts'
+import { imported } from '../imports/imports.fixture.ts'
 import { reminding } from '../tasks/reminding.ts'
 import { tasks as taskRecords } from '../tasks/tasks.ts'
 import { nextOf, readRecurrence } from './rule.ts'
@@ -21,6 +23,14 @@ function after(text: string, due: string, now = due): string | undefined {
 async function openTasks({ owner, ...tenant }: Organization) {
   const { body } = await owner.get(tasks({ owner, ...tenant }, '&status=open'))
   return body.results
+}
+
+/** When somebody is to be reminded of a task. */
+async function remindersOf({ scope }: Organization, taskId: string): Promise<string[]> {
+  const { rows } = await sql<{ at: string }>`
+    select data->'payload'->>'remind_at' as at from pgboss.job
+     where name = ${reminding.name} and data->'payload'->>'task_id' = ${taskId}`.execute(scope.db)
+  return rows.map(({ at }) => at)
 }
 
 suite('a rule of recurrence', () => {
@@ -91,6 +101,23 @@ suite('a task that comes again', () => {
     await tenant.owner.patch(path, { status: 'open' })
     await tenant.owner.patch(path, { status: 'done' })
     assert.equal((await openTasks(tenant)).length, 1)
+  })
+
+  test('is followed by one other where a file completes it, and reminded of where one says when', async () => {
+    const tenant = await organization()
+    const { body: call } = await tenant.owner.post(tasks(tenant), weekly)
+    const { body: bake } = await tenant.owner.post(tasks(tenant), { title: 'Bake' })
+    const file = `id,status,remind_at\n${call.id},done,\n${bake.id},open,2030-02-01T08:00:00Z\n`
+    for (const updated of [2, 0]) {
+      const { counts } = await imported(tenant, file, { record: 'task' })
+      assert.deepEqual([counts.updated, counts.refused], [updated, 0])
+      const open: { follows_id: string | null; due: string | null }[] = await openTasks(tenant)
+      assert.deepEqual(open.map(({ follows_id, due }) => `${follows_id} ${due}`).toSorted(), [
+        `${call.id} 2030-01-14T09:00:00.000Z`,
+        'null null',
+      ])
+    }
+    assert.deepEqual(await remindersOf(tenant, bake.id), ['2030-02-01T08:00:00.000Z'])
   })
 
   // Red when the last one keeps its rule, which then is refused as one that never comes again.

@@ -1,6 +1,6 @@
 import { isMember, readOrganization } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { writingAny, type Values, type Writing } from '#kernel/postgres/writing.ts'
+import { writingAny, type Change, type Values, type Writing } from '#kernel/postgres/writing.ts'
 import { refused } from '#kernel/query/condition.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { fieldsOf } from '../fields/definitions.ts'
@@ -12,24 +12,48 @@ function ruleModule() {
 
 /** The same verbs; a task that comes again is followed by the next one when it is done. */
 export function repeating<W extends Writing>(verbs: W): W {
-  const { create, change, lock } = writingAny<Values>(verbs)
+  const { change, changeMany, lock, lockMany } = writingAny<Values>(verbs)
   return {
     ...verbs,
     change: (scope: OrganizationScope, id: string, values: Values) =>
-      values['status'] !== 'done'
-        ? change(scope, id, values)
-        : transaction(scope, async (inside) => {
+      isDone(values)
+        ? transaction(scope, async (inside) => {
             // Held first: of two who complete it at once, the second finds it done.
             const before = await lock(inside, id)
-            const { ifMatch: _compared, ...unconditional } = inside
-            const after = await change(unconditional, id, values)
-            if (before['status'] !== 'done' && !(await isFollowed(inside, id))) {
-              const next = await nextTask(inside, after)
-              if (next !== undefined) await create(inside, await repeatable(inside, next))
-            }
+            const after = await change(withoutCondition(inside), id, values)
+            if (!isDone(before)) await followWith(verbs, inside, after)
             return after
-          }),
+          })
+        : change(scope, id, values),
+    changeMany: (scope: OrganizationScope, changes: readonly Change[]) => {
+      const completed = changes.flatMap(({ id, values }) => (isDone(values) ? [id] : []))
+      if (completed.length === 0) return changeMany(scope, changes)
+      return transaction(scope, async (inside) => {
+        const held = await lockMany(inside, completed)
+        const open = new Set(held.flatMap((task) => (isDone(task) ? [] : [task['id']])))
+        const changed = await changeMany(inside, changes)
+        for (const task of changed) if (open.has(task['id'])) await followWith(verbs, inside, task)
+        return changed
+      })
+    },
   }
+}
+
+function isDone({ status }: Values): boolean {
+  return status === 'done'
+}
+
+function withoutCondition({ ifMatch: _compared, ...unconditional }: OrganizationScope) {
+  return unconditional
+}
+
+/** Adds what comes after a task that is done now, unless something does already. */
+async function followWith(verbs: Writing, inside: OrganizationScope, task: Values): Promise<void> {
+  if (typeof task['recurrence'] !== 'string') return
+  if (await isFollowed(inside, String(task['id']))) return
+  const next = await nextTask(inside, task)
+  const { create } = writingAny<Values>(verbs)
+  if (next !== undefined) await create(inside, await repeatable(inside, next))
 }
 
 /** Whether it was done before, and opened again. */

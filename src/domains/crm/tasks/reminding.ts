@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { record } from '#kernel/events/record.ts'
 import { enqueue, job } from '#kernel/jobs/job.ts'
-import { writingAny, type Values, type Writing } from '#kernel/postgres/writing.ts'
+import { writingAny, type Change, type Values, type Writing } from '#kernel/postgres/writing.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { taskReminded } from './events.ts'
 
@@ -27,7 +27,7 @@ export const reminding = job({
 
 /** The same verbs, which set the job that reminds of a task in the transaction of its change. */
 export function withReminders<W extends Writing>(verbs: W): W {
-  const { create, change, createMany } = writingAny<Values>(verbs)
+  const { create, change, createMany, changeMany } = writingAny<Values>(verbs)
   return {
     ...verbs,
     createMany: (scope: OrganizationScope, all: readonly Values[]) =>
@@ -36,6 +36,15 @@ export function withReminders<W extends Writing>(verbs: W): W {
         for (const task of made) await remindOf(inside, task)
         return made
       }),
+    changeMany: (scope: OrganizationScope, changes: readonly Change[]) => {
+      const set = new Set(changes.flatMap(({ id, values }) => (isSet(values) ? [id] : [])))
+      if (set.size === 0) return changeMany(scope, changes)
+      return transaction(scope, async (inside) => {
+        const changed = await changeMany(inside, changes)
+        for (const task of changed) if (set.has(String(task['id']))) await remindOf(inside, task)
+        return changed
+      })
+    },
     create: (scope: OrganizationScope, values: Values) => {
       const write = (inside: OrganizationScope) => create(inside, values)
       return isSet(values) ? reminded(scope, write) : write(scope)

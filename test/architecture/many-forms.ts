@@ -1,0 +1,31 @@
+import type { Rule } from './rule.ts'
+import type { Source } from './sources.ts'
+
+const forms = [
+  ['create', 'createMany'],
+  ['change', 'changeMany'],
+] as const
+
+/** Verbs of records in whose place others stand, without the same for many records. */
+function lonelyVerbs({ path, code, isTest }: Source): string[] {
+  if (isTest || !/\bwritingAny</.test(code)) return []
+  const isBesides = /\.\.\.\w+Many\(/.test(code)
+  return forms
+    .filter(([one, many]) => isIn(code, one) && !isIn(code, many) && !isBesides)
+    .map(([one]) => `${path} ${one}`)
+}
+
+function isIn(code: string, verb: string): boolean {
+  return new RegExp(`^\\s+(?:async )?${verb}(?::|\\()`, 'm').test(code)
+}
+
+export const manyFormsRule: Rule = {
+  name: 'what does more with one record does it with many',
+  reason:
+    'put another createMany and changeMany in place beside create and change: imports and pipelines call these',
+  find: lonelyVerbs,
+  breaks: {
+    path: 'src/domains/crm/tasks/reminding.ts',
+    text: 'const { change } = writingAny<Values>(verbs)\nreturn {\n  ...verbs,\n  change: (scope) => change(scope),\n}\n',
+  },
+}
