@@ -10,7 +10,7 @@ import { endMembership } from '../organizations/members.ts'
 import { organizationColumns } from '../organizations/organizations.ts'
 import { id } from '#kernel/wire/primitives.ts'
 import { forgetSecondFactor, takeCode } from '../second-factor/second-factor.ts'
-import { endSessions, type Ending } from './ending.ts'
+import { endAccess, type Ending } from './ending.ts'
 import { requireOwnPassword } from './own-password.ts'
 
 const Named = z.object({ id, name: z.string().meta({ example: 'Hearth Mill' }) })
@@ -54,7 +54,7 @@ export async function deleteAccount(
     const deleted = await scheduleDeserted(inside, memberships)
     for (const { id, role } of memberships)
       await endMembership(inside, { organization_id: id, user_id: inside.userId, role })
-    await endSessions(inside, parting, true)
+    await endAccess(inside, parting, true)
     await parting.forgetPerson(inside, inside.userId)
     await forget(inside, person)
     await sayGoodbye(inside, person)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { closeLinks, preferredLanguage } from '#domains/mail/index.ts'
+import { preferredLanguage } from '#domains/mail/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { InvalidToken, refusal } from '#kernel/errors.ts'
 import type { Caller } from '#kernel/http/endpoint.ts'
@@ -8,7 +8,7 @@ import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
 import { createOrganization } from '../organizations/organizations.ts'
 import { refuseHeldAddress } from './address-change.ts'
 import { askConfirmation } from './confirmation.ts'
-import { endSessions, type Ending } from './ending.ts'
+import { endAccess, type Ending } from './ending.ts'
 import { notifyPerson } from './notices.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { hashPassword, unknownPersonHash, verifyPassword } from './passwords.ts'
@@ -148,8 +148,7 @@ export async function changePassword(
   const password_hash = await hashPassword(new_password)
   return transaction(scope, async (inside) => {
     await changePerson(inside, inside.userId, { password_hash })
-    await closeLinks(inside, inside.userId, ['reset_password'])
-    await endSessions(inside, ending, end_keys === true)
+    await endAccess(inside, ending, end_keys === true)
     await notifyPerson(inside, scope.userId, {
       kind: 'password_changed',
       occasion: inside.newId(),

@@ -1,11 +1,11 @@
 import { closeLinks, holdsOpenMail, languageOf, sendMail, useLink } from '#domains/mail/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { personActing, transaction, type Scope, type UserScope } from '#kernel/scope.ts'
-import { endSessions, type Ending } from './ending.ts'
+import { endAccess, type Ending } from './ending.ts'
 import { notifyPerson } from './notices.ts'
 import { mailReset } from './password-reset.ts'
 import { changePerson, EmailTaken, LinkInvalid, lockPerson } from './people.ts'
-import { requireOwnPassword } from './own-password.ts'
+import { incorrect, requireOwnPassword } from './own-password.ts'
 
 /** Every link that a change of the address makes worthless. */
 const linksToAddress = ['confirm_address', 'reset_password', 'change_address'] as const
@@ -15,10 +15,12 @@ export async function requestAddressChange(
   scope: UserScope,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  await requireOwnPassword(scope, { field: 'password', password })
+  const password_hash = await requireOwnPassword(scope, { field: 'password', password })
   await transaction(scope, async (inside) => {
     const person = await lockPerson(inside, inside.userId)
     if (person === undefined) return
+    // Another password was set meanwhile, which ended the links there were: this one would come behind it.
+    if (person.password_hash !== password_hash) throw incorrect('password')
     await sendMail(inside, {
       kind: 'change_address',
       occasion: inside.newId(),
@@ -60,13 +62,13 @@ export function undoAddressChange(scope: Scope, ending: Ending, token: string): 
     const link = await useLink(inside, 'address_changed', token)
     const person = link && (await lockPerson(inside, link.subject))
     if (link === undefined || person === undefined) throw new LinkInvalid()
-    await closeLinks(inside, person.id, [...linksToAddress, 'address_changed'])
+    await closeLinks(inside, person.id, ['confirm_address', 'address_changed'])
     await changePerson(inside, person.id, {
       email: link.address,
       email_confirmed_at: timestamp(inside.now()),
       password_hash: 'none',
     })
-    await endSessions({ ...inside, actor: personActing(person.id) }, ending, true)
+    await endAccess({ ...inside, actor: personActing(person.id) }, ending, true)
     await mailReset(inside, link.address)
   })
 }

@@ -1,3 +1,4 @@
+import { closeLinks } from '#domains/mail/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import type { PersonalActor, Scope } from '#kernel/scope.ts'
 
@@ -7,8 +8,17 @@ export interface Ending {
   endCredentials(scope: Scope & { readonly actor: PersonalActor }): Promise<void>
 }
 
-/** Ends every token of the acting person, and on demand what acts for them. */
-export async function endSessions(
+/**
+ * Links by which whoever holds them gets an account. What takes a change back is none of them: a thief who sets a
+ * password would end the way back of whom they robbed.
+ */
+const opening = ['reset_password', 'change_address'] as const
+
+/**
+ * Ends what somebody else may have of the acting person's account: every token, every link that would open it, and on
+ * demand what acts for them. The row of the person is locked by what calls it.
+ */
+export async function endAccess(
   scope: Scope & { readonly actor: PersonalActor },
   { endCredentials }: Ending,
   withCredentials: boolean,
@@ -19,5 +29,6 @@ export async function endSessions(
     .where('user_id', '=', scope.actor.user_id)
     .where('revoked_at', 'is', null)
     .execute()
+  await closeLinks(scope, scope.actor.user_id, opening)
   if (withCredentials) await endCredentials(scope)
 }

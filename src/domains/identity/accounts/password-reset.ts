@@ -10,7 +10,7 @@ import {
 import { timestamp } from '#kernel/clock.ts'
 import { enqueueForService, job } from '#kernel/jobs/job.ts'
 import { personActing, transaction, type Scope } from '#kernel/scope.ts'
-import { endSessions, type Ending } from './ending.ts'
+import { endAccess, type Ending } from './ending.ts'
 import { notifyPerson } from './notices.ts'
 import { forgetSecondFactor } from '../second-factor/second-factor.ts'
 import { hashPassword } from './passwords.ts'
@@ -79,10 +79,10 @@ export async function resetPassword(
     if (person?.email !== link?.address || person === undefined) throw new LinkInvalid()
     const email_confirmed_at = person.email_confirmed_at ?? timestamp(inside.now())
     await changePerson(inside, person.id, { password_hash, email_confirmed_at })
-    await closeLinks(inside, person.id, ['confirm_address', 'change_address'])
+    await closeLinks(inside, person.id, ['confirm_address'])
     const isNewOwner = person.email_confirmed_at === null
     if (isNewOwner) await forgetSecondFactor(inside, person.id)
-    await endSessions({ ...inside, actor: personActing(person.id) }, ending, isNewOwner)
+    await endAccess({ ...inside, actor: personActing(person.id) }, ending, isNewOwner)
     const facts = { at: timestamp(inside.now()) }
     await notifyPerson(inside, person.id, {
       kind: 'password_changed',

@@ -26,7 +26,7 @@ export const EmailTaken = conflict(
 export function lockPerson({ db }: Scope, id: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'language', 'email_confirmed_at'])
+    .select(['id', 'email', 'name', 'language', 'email_confirmed_at', 'password_hash'])
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
     .where('removed_at', 'is', null)

@@ -1,7 +1,7 @@
 import { closeLinks } from '#domains/mail/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { personActing, transaction, type Scope } from '#kernel/scope.ts'
-import { endSessions, type Ending } from './ending.ts'
+import { endAccess, type Ending } from './ending.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { changePerson } from './people.ts'
 
@@ -9,8 +9,8 @@ import { changePerson } from './people.ts'
 export function disableUser(scope: Scope, ending: Ending, id: string): Promise<void> {
   return transaction(scope, async (inside) => {
     await changePerson(inside, id, { disabled_at: timestamp(inside.now()) })
-    await closeLinks(inside, id, ['confirm_address', 'reset_password', 'change_address'])
-    await endSessions({ ...inside, actor: personActing(id) }, ending, true)
+    await closeLinks(inside, id, ['confirm_address'])
+    await endAccess({ ...inside, actor: personActing(id) }, ending, true)
   })
 }
 
@@ -33,8 +33,7 @@ export async function setPassword(
   const password_hash = await hashPassword(password)
   await transaction(scope, async (inside) => {
     await changePerson(inside, id, { password_hash })
-    await closeLinks(inside, id, ['reset_password'])
-    await endSessions({ ...inside, actor: personActing(id) }, ending, false)
+    await endAccess({ ...inside, actor: personActing(id) }, ending, false)
   })
 }
 

@@ -1,6 +1,6 @@
 import { useLink } from '#domains/mail/index.ts'
 import { personActing, transaction, type Scope } from '#kernel/scope.ts'
-import { endSessions, type Ending } from '../accounts/ending.ts'
+import { endAccess, type Ending } from '../accounts/ending.ts'
 import { mailReset } from '../accounts/password-reset.ts'
 import { changePerson, LinkInvalid, lockPerson } from '../accounts/people.ts'
 import { removeSecondFactor } from './second-factor.ts'
@@ -16,7 +16,7 @@ export function undoSecondFactor(scope: Scope, ending: Ending, token: string): P
     if (person === undefined || person.email !== link?.address) throw new LinkInvalid()
     await removeSecondFactor(inside, person.id)
     await changePerson(inside, person.id, { password_hash: 'none' })
-    await endSessions({ ...inside, actor: personActing(person.id) }, ending, true)
+    await endAccess({ ...inside, actor: personActing(person.id) }, ending, true)
     await mailReset(inside, person.email)
   })
 }
