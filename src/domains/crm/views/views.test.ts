@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { roles } from '#domains/identity/index.ts'
 import { organization, type Organization } from '#test/world.ts'
 import { pathsOf } from '../crm.fixture.ts'
 import { addField, faultsIn } from '../fields/fields.fixture.ts'
@@ -115,4 +116,17 @@ suite('views', () => {
     assert.equal((await tenant.owner.patch(path, { name: 'Ours' })).body.name, 'Ours')
     assert.equal((await tenant.owner.delete(path)).status, 204)
   })
+
+  for (const role of roles)
+    test(`of others that are shared are changed by ${role} only where it leads`, async () => {
+      const tenant = await organization()
+      const maker = await tenant.member()
+      const shared = { record: 'contact', name: 'All', shared: true }
+      const { body } = await maker.post(views(tenant), shared)
+      const path = view(tenant, body.id)
+      const one = await tenant.member(role)
+      const leads = role === 'owner' || role === 'admin'
+      assert.equal((await one.patch(path, { name: 'Mine' })).status, leads ? 200 : 403)
+      assert.equal((await one.delete(path)).status, leads ? 204 : 403)
+    })
 })

@@ -4,7 +4,7 @@ import { requireRoom } from '#domains/identity/index.ts'
 import { conflict, NotFound, RoleRequired } from '#kernel/errors.ts'
 import { asked, type NaturalKey } from '#kernel/query/own-fields.ts'
 import { refused, unknown } from '#kernel/query/condition.ts'
-import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { admits, transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { accounts } from '../accounts/accounts.ts'
 import { contacts } from '../contacts/contacts.ts'
 import { deals } from '../deals/deals.ts'
@@ -89,7 +89,8 @@ export async function holdViews(scope: OrganizationScope, ids: readonly string[]
 async function lockOwn(scope: OrganizationScope, id: string): Promise<View> {
   const view = await seenBy(scope).where('id', '=', id).forUpdate().executeTakeFirst()
   if (view === undefined) throw new NotFound()
-  if (view.created_by !== scope.actor.user_id && scope.role === 'member') throw new RoleRequired()
+  if (view.created_by !== scope.actor.user_id && !admits('admin', scope.role))
+    throw new RoleRequired()
   return view
 }
 

@@ -5,6 +5,7 @@ import { changesBetween, record, recordFor } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import {
+  admits,
   transaction,
   type Actor,
   type OrganizationScope,
@@ -150,6 +151,6 @@ function requireOwner({ role }: OrganizationScope) {
 }
 
 function requireAdmin({ role }: OrganizationScope) {
-  if (role !== 'owner' && role !== 'admin')
+  if (!admits('admin', role))
     throw new RoleRequired({ detail: 'Only an owner or admin may remove other members.' })
 }
