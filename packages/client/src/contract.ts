@@ -1163,7 +1163,7 @@ export interface Operations {
   confirmEmail: { given: [input: { "token": string }]; output: undefined }
   /** Use a new e-mail address. Takes the token of the link that was mailed to the new address. The old address is told, with a link that undoes the change for seven days. */
   confirmEmailChange: { given: [input: { "token": string }]; output: undefined }
-  /** Undo a change of e-mail address. Takes the token of the link that was mailed to the old address. The account has that address again, all sessions and MCP keys end, and a link to choose a new password is mailed there. */
+  /** Undo a change of e-mail address. Takes the token of the link that was mailed to the old address. The account has that address again, all sessions and MCP keys end, as does a second factor that was switched on since the change, and a link to choose a new password is mailed there. An older second factor stays; the mail that told of it can still take it off. */
   undoEmailChange: { given: [input: { "token": string }]; output: undefined }
   /** Change your e-mail address. Mails a link to the new address. Your account keeps the old one until it is used. */
   changeEmail: { given: [input: { "email": string; "password": string }]; output: undefined }

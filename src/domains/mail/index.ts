@@ -2,7 +2,7 @@ import type { Mailer } from '#adapters/mail/mailer.ts'
 import { domain, type Domain } from '#kernel/domain.ts'
 import { mailJobs } from './mails/jobs.ts'
 
-export { closeLinks, createLink, findLink, useLink } from './links/links.ts'
+export { closeLinks, createLink, findLink, toldAt, useLink } from './links/links.ts'
 export type { Facts } from './messages/kinds.ts'
 export { languageOf, languages, preferredLanguage, type Language } from './messages/language.ts'
 export { forgetPerson as forgetMails } from './mails/forgetting.ts'

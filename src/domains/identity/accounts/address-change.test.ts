@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { world } from '#test/world.ts'
+import { enrolled } from '../second-factor/second-factor.fixture.ts'
 import {
   confirmed,
   mailsTo,
@@ -80,5 +81,42 @@ suite('a change of the e-mail address', () => {
     const fromSecond = await tokenIn('address_changed', address)
     assert.equal((await visit('/auth/email/undo/', fromFirst)).status, 204)
     assert.equal((await visit('/auth/email/undo/', fromSecond)).body.code, 'link_invalid')
+  })
+
+  /** Takes the change back, and signs in with a new password. */
+  async function takenBack(email: string) {
+    const { visitor } = await world()
+    const undo = await tokenIn('address_changed', email)
+    assert.equal((await visit('/auth/email/undo/', undo)).status, 204)
+    const reset = { token: await tokenIn('reset_password', email), new_password: 'a new password' }
+    assert.equal((await visitor.post('/auth/password-reset/confirm/', reset)).status, 204)
+    return signIn(email, 'a new password')
+  }
+
+  test('takes a second factor along that came after it, when it is taken back', async () => {
+    const ada = await moved()
+    await visit('/auth/email/change/', ada.token)
+    await enrolled(ada)
+    assert.equal((await takenBack(ada.email)).status, 200)
+    assert.ok((await mailsTo(ada.email)).some(({ kind }) => kind === 'second_factor_off'))
+  })
+
+  test('takes a second factor along that no code has confirmed', async () => {
+    const { client, email, id, token } = await moved()
+    await client.post('/me/second-factor/', { password })
+    await visit('/auth/email/change/', token)
+    assert.equal((await takenBack(email)).status, 200)
+    const { runtime } = await world()
+    const kept = runtime.base.db.selectFrom('second_factors').select('user_id')
+    assert.deepEqual(await kept.where('user_id', '=', id).execute(), [])
+  })
+
+  test('leaves a second factor from before, which its own mail takes off', async () => {
+    const ada = await moved()
+    await enrolled(ada)
+    await visit('/auth/email/change/', ada.token)
+    assert.equal((await takenBack(ada.email)).body.code, 'code_required')
+    const off = await tokenIn('second_factor_on', ada.email)
+    assert.equal((await visit('/auth/second-factor/undo/', off)).status, 204)
   })
 })

@@ -1,6 +1,14 @@
-import { closeLinks, holdsOpenMail, languageOf, sendMail, useLink } from '#domains/mail/index.ts'
+import {
+  closeLinks,
+  holdsOpenMail,
+  languageOf,
+  sendMail,
+  toldAt,
+  useLink,
+} from '#domains/mail/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { personActing, transaction, type Scope, type UserScope } from '#kernel/scope.ts'
+import { removeSecondFactor } from '../second-factor/second-factor.ts'
 import { endAccess, type Ending } from './ending.ts'
 import { notifyPerson } from './notices.ts'
 import { mailReset } from './password-reset.ts'
@@ -55,7 +63,8 @@ export function changeAddress(scope: Scope, token: string): Promise<void> {
 
 /**
  * Takes a change back for who reads mail at the old address: the account has it again, nobody stays signed in, the
- * password counts no more, and a link to choose a new one is mailed there. @throws LinkInvalid, EmailTaken
+ * password counts no more, nor a second factor from after the change, and a link to choose a new password is mailed
+ * there. An older factor stays: the mail that told of it takes it off. @throws LinkInvalid, EmailTaken
  */
 export function undoAddressChange(scope: Scope, ending: Ending, token: string): Promise<void> {
   return transaction(scope, async (inside) => {
@@ -68,6 +77,7 @@ export function undoAddressChange(scope: Scope, ending: Ending, token: string): 
       email_confirmed_at: timestamp(inside.now()),
       password_hash: 'none',
     })
+    await removeSecondFactor(inside, person.id, await toldAt(inside, token))
     await endAccess({ ...inside, actor: personActing(person.id) }, ending, true)
     await mailReset(inside, link.address)
   })

@@ -108,7 +108,7 @@ export function linkEndpoints(ending: Ending): AnyEndpoint[] {
     name: 'undoEmailChange',
     summary: 'Undo a change of e-mail address',
     description:
-      'Takes the token of the link that was mailed to the old address. The account has that address again, all sessions and MCP keys end, and a link to choose a new password is mailed there.',
+      'Takes the token of the link that was mailed to the old address. The account has that address again, all sessions and MCP keys end, as does a second factor that was switched on since the change, and a link to choose a new password is mailed there. An older second factor stays; the mail that told of it can still take it off.',
     refuses: [LinkInvalid, EmailTaken],
     handle: ({ scope, body }) => undoAddressChange(scope, ending, body.token),
   })

@@ -19,7 +19,7 @@ export const de: PageWords = {
     'Melden Sie sich von nun an mit {address} an. Sie können diese Seite schließen.',
   undo_title: 'Änderung der Adresse rückgängig machen',
   undo_text:
-    'Ihr Konto bekommt die Adresse {address} zurück. Alle werden abgemeldet, Schlüssel enden, und wir senden Ihnen einen Link für ein neues Passwort.',
+    'Ihr Konto bekommt die Adresse {address} zurück. Alle werden abgemeldet, Schlüssel und ein zweiter Faktor aus der Zeit nach der Änderung enden, und wir senden Ihnen einen Link für ein neues Passwort.',
   undo_button: 'Rückgängig machen',
   undo_done_title: 'Die Änderung ist rückgängig gemacht',
   undo_done_text: 'Ein Link für ein neues Passwort ist unterwegs an {address}.',

@@ -17,7 +17,7 @@ export const en = {
   address_done_text: 'Sign in with {address} from now on. You can close this page.',
   undo_title: 'Undo the change of address',
   undo_text:
-    'Your account will have the address {address} again. Everybody is signed out, keys end, and we mail you a link to choose a new password.',
+    'Your account will have the address {address} again. Everybody is signed out, keys and a second factor from after the change end, and we mail you a link to choose a new password.',
   undo_button: 'Undo the change',
   undo_done_title: 'The change was undone',
   undo_done_text: 'A link to choose a new password is on its way to {address}.',

@@ -121,24 +121,32 @@ export async function disableSecondFactor(scope: UserScope, { password, code }: 
   })
 }
 
-/** Takes it off a person, whoever asks; false where none was on. */
-export function removeSecondFactor(scope: Scope, userId: string): Promise<boolean> {
+/** Takes it off a person, whoever asks; one from before `since` stays. False where none was taken off that was on. */
+export function removeSecondFactor(scope: Scope, userId: string, since?: string): Promise<boolean> {
   return transaction(scope, async (inside) => {
-    const wasOn = await forgetSecondFactor(inside, userId)
+    const wasOn = await forgetSecondFactor(inside, userId, since)
     if (wasOn) await tell(inside, userId, false)
     return wasOn
   })
 }
 
 /** Deletes what is kept of it, and tells nobody. */
-export async function forgetSecondFactor(scope: Scope, userId: string): Promise<boolean> {
-  const gone = await scope.db
-    .deleteFrom('second_factors')
-    .where('user_id', '=', userId)
-    .returning('confirmed_at')
-    .executeTakeFirst()
+export async function forgetSecondFactor(
+  scope: Scope,
+  userId: string,
+  since?: string,
+): Promise<boolean> {
+  const theirs = scope.db.deleteFrom('second_factors').where('user_id', '=', userId)
+  const meant =
+    since === undefined
+      ? theirs
+      : theirs.where((is) =>
+          is.or([is('confirmed_at', 'is', null), is('confirmed_at', '>=', since)]),
+        )
+  const gone = await meant.returning('confirmed_at').executeTakeFirst()
+  if (gone === undefined) return false
   await forgetRecoveryCodes(scope, userId)
-  return gone !== undefined && gone.confirmed_at !== null
+  return gone.confirmed_at !== null
 }
 
 /**

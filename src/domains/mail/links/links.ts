@@ -55,6 +55,23 @@ export function findLink({ db, now }: Scope, kind: LinkKind, token: string) {
     .executeTakeFirst()
 }
 
+/** When the mail that holds the link was asked for, in the transaction of what it tells of; none where it was handed over. */
+export async function toldAt({ db }: Scope, token: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('mail_links as l')
+    .innerJoin('mails as m', (on) =>
+      on
+        .onRef('m.link_subject', '=', 'l.subject')
+        .onRef('m.kind', '=', 'l.kind')
+        .onRef('m.recipient', '=', 'l.address')
+        .onRef('m.link_expires_at', '=', 'l.expires_at'),
+    )
+    .select('m.created_at')
+    .where('l.token_hash', '=', hashSecret(token))
+    .executeTakeFirst()
+  return found?.created_at
+}
+
 /**
  * Uses a link, and with it every other of its kind about the same subject; undefined where it cannot be used.
  * Of many at once one succeeds: guarded by "is used once, however many try".
