@@ -16,11 +16,11 @@ export function clientContract({ paths, components }: OpenApiDocument): string {
     'export type Code = keyof Problems',
     `/** Each operation: what it takes, path, query and body in one, and what it returns. */\nexport interface Operations {\n${all.map((each) => signature(each, components)).join('\n')}\n}`,
     'export type OperationName = keyof Operations',
-    `/** The operations that return a list. */\nexport type ListName =\n${all
-      .filter(({ operation }) => isList(operation, components))
+    `/** The operations that return rows page by page. */\nexport type ListName =\n${all
+      .filter(({ operation }) => pagingOf(operation, components) !== undefined)
       .map(({ operation }) => `  | '${operation.operationId}'`)
       .join('\n')}`,
-    `interface Sending {\n  readonly method: string\n  readonly path: string\n  /** The members of the input that go into the query. */\n  readonly query: readonly string[]\n  /** Where the organization is named, besides the path. */\n  readonly organization: 'query' | 'body' | undefined\n  /** Whether it takes an Idempotency-Key. */\n  readonly isKeyed: boolean\n}`,
+    `interface Sending {\n  readonly method: string\n  readonly path: string\n  /** The members of the input that go into the query. */\n  readonly query: readonly string[]\n  /** Where the organization is named, besides the path. */\n  readonly organization: 'query' | 'body' | undefined\n  /** Whether it takes an Idempotency-Key. */\n  readonly isKeyed: boolean\n  /** The member by which a page says where its list goes on. */\n  readonly goesOn: 'next' | 'next_cursor' | undefined\n}`,
     `export const operations: Readonly<Record<OperationName, Sending>> = {\n${all.map((each) => sending(each, components)).join('\n')}\n}`,
   ].join('\n\n')}\n`
 }
@@ -86,10 +86,12 @@ function successSchema({ responses }: Operation): JsonSchema | undefined {
   return (success as Response | undefined)?.content?.['application/json']?.schema
 }
 
-function isList(operation: Operation, { schemas }: Components): boolean {
+/** The member by which a page says where its list ends: a link, or what the next body takes. */
+function pagingOf(operation: Operation, { schemas }: Components) {
   const name = String(successSchema(operation)?.['$ref']).split('/').at(-1) ?? ''
-  const { next, results } = (schemas[name]?.['properties'] ?? {}) as Record<string, unknown>
-  return next !== undefined && results !== undefined
+  const members = Object.keys(schemas[name]?.['properties'] ?? {})
+  if (!members.includes('results')) return undefined
+  return (['next', 'next_cursor'] as const).find((member) => members.includes(member))
 }
 
 function sending({ path, method, operation }: Place, components: Components): string {
@@ -102,6 +104,7 @@ function sending({ path, method, operation }: Place, components: Components): st
     query,
     organization: inQuery.length > query.length ? 'query' : namedInBody(operation, components),
     isKeyed: parameters.some(({ name }) => name === 'Idempotency-Key'),
+    goesOn: pagingOf(operation, components),
   }
   return `  ${operationId}: { ${Object.entries(facts)
     .map(([name, value]) => `${name}: ${JSON.stringify(value) ?? 'undefined'}`)

@@ -59,6 +59,52 @@ suite('the client', () => {
     assert.ok(categories.length > 3)
   })
 
+  test('reads what a query finds to its end', async () => {
+    const growth = await clientOf(await organization())
+    for (const number of [1, 2, 3, 4, 5]) await growth.createTask({ title: `Task ${number}` })
+    const asked = { page: 1, page_size: 2, ordering: 'created_at' }
+    const titles = []
+    for await (const { title } of growth.all.queryTasks(asked)) {
+      titles.push(title)
+      if (titles.length > 5) break
+    }
+    assert.deepEqual(titles, ['Task 1', 'Task 2', 'Task 3', 'Task 4', 'Task 5'])
+  })
+
+  test('reads a query on by its cursor, where it has no further page', async () => {
+    const found = [
+      { results: [1], next_page: 2, next_cursor: null },
+      { results: [2], next_page: null, next_cursor: 'abc' },
+      { results: [3], next_page: null, next_cursor: null },
+    ]
+    const { sender, sent } = failing(...found.map((page) => () => Response.json(page)))
+    const growth = await clientOf(await organization(), { fetch: sender })
+    assert.equal((await Array.fromAsync(growth.all.queryTasks({ page_size: 1 }))).length, 3)
+    const asked = (await Promise.all(sent.map((one) => one.json()))) as Record<string, unknown>[]
+    const members = asked.map(({ page, cursor }) => [page, cursor])
+    assert.deepEqual(members, [
+      [undefined, undefined],
+      [2, undefined],
+      [undefined, 'abc'],
+    ])
+  })
+
+  test('ends a list that does not say where it goes on', async () => {
+    const { sender, sent } = failing(() => Response.json({ results: [{}] }))
+    const growth = await clientOf(await organization(), { fetch: sender })
+    assert.equal((await Array.fromAsync(growth.all.listTasks())).length, 1)
+    assert.equal(sent.length, 1)
+  })
+
+  test('says of what has no pages that it has none, before it sends anything', async () => {
+    const { sender, sent } = failing()
+    const { all } = await clientOf(await organization(), { fetch: sender })
+    const unpaged = all as unknown as Record<string, () => unknown>
+    for (const name of ['createTask', 'readWallet', 'batchTasks'])
+      assert.throws(() => unpaged[name]!(), new RegExp(`^TypeError: all.${name}: it has no pages`))
+    assert.equal(sent.length, 0)
+  })
+
   test('follows where a list goes on, but never to another origin', async () => {
     const tenant = await organization()
     const urls: string[] = []

@@ -17,7 +17,7 @@ type Row<N extends ListName> = Operations[N]['output'] extends { results: (infer
 export type Client = {
   readonly [N in OperationName]: (...given: Given<N>) => Promise<Operations[N]['output']>
 } & {
-  /** Every list as its rows, from the first to the last, however many pages that takes. */
+  /** Every list and query as its rows, from the first to the last, however many pages that takes. */
   readonly all: { readonly [N in ListName]: (...given: Given<N>) => AsyncGenerator<Row<N>, void> }
   /** The same calls with status and headers. */
   readonly whole: {
@@ -49,26 +49,51 @@ export function createClient(options: ClientOptions = {}): Client {
 
 interface Page {
   readonly results: unknown[]
-  readonly next: string | null
+  readonly next?: string | null
+  readonly next_page?: number | null
+  readonly next_cursor?: string | null
 }
 
-/** Only what `next` asks for is taken from it, never where it leads: the token stays at one origin. */
-async function* rows(
-  read: (input: Input, options?: CallOptions) => Promise<CallResult<unknown>>,
+type Read = (input: Input, options?: CallOptions) => Promise<CallResult<unknown>>
+
+/** @throws TypeError for an operation that has no pages */
+function rows(
+  read: Read,
   name: OperationName,
   input: Input = {},
   options?: CallOptions,
 ): AsyncGenerator {
-  const { query } = operations[name]
-  let asked: Input = query.includes('paging') ? { paging: 'cursor', ...input } : input
-  for (;;) {
-    const { results, next } = (await read(asked, options)).data as Page
-    yield* results
-    if (next === null) return
-    const search = new URL(next, 'http://service').searchParams
-    asked = {
-      ...input,
-      ...Object.fromEntries([...search].filter(([name]) => query.includes(name))),
-    }
+  const { query, goesOn } = operations[name]
+  if (goesOn === undefined) throw new TypeError(`all.${name}: it has no pages; call ${name} itself`)
+  const first = query.includes('paging') ? { paging: 'cursor', ...input } : input
+  return pages(read, first, options, (page) =>
+    goesOn === 'next' ? linked(page, input, query) : continued(page, input),
+  )
+}
+
+async function* pages(
+  read: Read,
+  first: Input,
+  options: CallOptions | undefined,
+  after: (page: Page) => Input | undefined,
+): AsyncGenerator {
+  for (let asked: Input | undefined = first; asked !== undefined;) {
+    const page = (await read(asked, options)).data as Page
+    yield* page.results
+    asked = after(page)
   }
+}
+
+/** Only what `next` asks for is taken from it, never where it leads: the token stays at one origin. */
+function linked({ next }: Page, input: Input, query: readonly string[]): Input | undefined {
+  if (next == null) return undefined
+  const search = new URL(next, 'http://service').searchParams
+  const known = [...search].filter(([name]) => query.includes(name))
+  return { ...input, ...Object.fromEntries(known) }
+}
+
+/** By its cursor where it has no further page. */
+function continued({ next_page: page, next_cursor: cursor }: Page, input: Input) {
+  if (page != null) return { ...input, page }
+  return cursor == null ? undefined : { ...input, page: undefined, cursor }
 }
