@@ -8,7 +8,13 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { fieldsWithoutExample } from '#kernel/openapi/example.ts'
 import { kernelRefusals } from '#kernel/openapi/refusals.ts'
-import type { JsonSchema, Media, OpenApiDocument, Operation } from '#kernel/openapi/document.ts'
+import type {
+  JsonSchema,
+  Media,
+  OpenApiDocument,
+  Operation,
+  Response,
+} from '#kernel/openapi/document.ts'
 import { checkContract } from '#roles/contract.ts'
 import { none } from './none.ts'
 import { world } from './world.ts'
@@ -91,6 +97,23 @@ suite('the contract', () => {
         )
         .map(([name]) => name),
       'take `dryRun` out of the endpoint; an estimate says what it will cost',
+    )
+  })
+
+  test('says of all that costs credits which headers tell what it cost', async () => {
+    const { paths } = await document()
+    const charged = ['X-Credits-Charged', 'X-Credits-Remaining']
+    const spending = operationsOf(paths).filter(([, each]) => each['x-effect'] === 'spend')
+    assert.ok(spending.length > 3)
+    const silent = spending.filter(([, { responses }]) => {
+      const success = (responses['200'] ?? responses['201']) as Response
+      const { content, headers } = success
+      const isStream = Object.keys(content ?? {}).includes('text/event-stream')
+      return !isStream && !charged.every((name) => Object.hasOwn(headers, name))
+    })
+    none(
+      silent.map(([name]) => name),
+      'declare `chargeHeaders` and return a `chargedAnswer`; the last part of a stream says it',
     )
   })
 

@@ -22,10 +22,15 @@ export function chargeHeaders(work: string) {
   }
 }
 
-export function chargedAnswer<T>(body: T, charge: Charge): Answer<T> {
+/** `others` are headers beside them. */
+export function chargedAnswer<T>(
+  body: T,
+  charge: Charge,
+  others: Readonly<Record<string, string>> = {},
+): Answer<T> {
   const { charged, remaining } = shownCharge(charge)
   return new Answer(body, {
-    headers: { 'x-credits-charged': charged, 'x-credits-remaining': remaining },
+    headers: { 'x-credits-charged': charged, 'x-credits-remaining': remaining, ...others },
   })
 }
 

@@ -28,7 +28,7 @@ export {
 export { cardsText, currentPrices, pricesAt, type Card, type Prices } from './rate-card.ts'
 export { proveLedger } from './proof.ts'
 export { refund } from './refunds.ts'
-export { grantCredits, isPaused, readWallet } from './wallet.ts'
+export { grantCredits, isPaused, readAvailable, readWallet } from './wallet.ts'
 
 export type { ChargedRuns } from './charged-runs.ts'
 

@@ -16,7 +16,7 @@ export async function readWallet(scope: OrganizationScope) {
 
 /** Caps, what the month has cost so far, and when the cap resets. */
 export async function readLimits(scope: OrganizationScope) {
-  const wallet = (await findState(scope)) ?? (await transaction(scope, lockWallet))
+  const wallet = await findOrOpen(scope)
   const now = scope.now()
   return {
     ...capsOf(wallet),
@@ -24,6 +24,15 @@ export async function readLimits(scope: OrganizationScope) {
     available: formatCredits(availableIn(wallet)),
     resets_at: monthEnds(now),
   }
+}
+
+/** What it can still promise, in hundredths. */
+export async function readAvailable(scope: OrganizationScope): Promise<number> {
+  return availableIn(await findOrOpen(scope))
+}
+
+async function findOrOpen(scope: OrganizationScope): Promise<WalletState> {
+  return (await findState(scope)) ?? (await transaction(scope, lockWallet))
 }
 
 /** Whether metered work is paused; a wallet that nobody has looked at is not. */

@@ -1,6 +1,12 @@
-import { meteredRefusals } from '#domains/credits/index.ts'
+import {
+  chargedAnswer,
+  chargeHeaders,
+  meteredRefusals,
+  parseCredits,
+  readAvailable,
+} from '#domains/credits/index.ts'
 import { NotFound } from '#kernel/errors.ts'
-import { Answer, endpoint, ok } from '#kernel/http/endpoint.ts'
+import { endpoint, ok } from '#kernel/http/endpoint.ts'
 import { listedBy } from '#kernel/http/listed-by.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import { standing } from '../models/standing.ts'
@@ -67,11 +73,14 @@ export function runEndpoints(shop: Workshop) {
       firstRead: standing,
       body: RunRequest,
       returns: ok(AiRun),
+      headers: chargeHeaders('run'),
       refuses: [...meteredRefusals, ...beforehand, ...endings, NotFound],
       tool: { name: 'run_ai', priceOf: 'ai_builtin' },
       handle: async ({ scope, body, caller }) => {
         const { run: one, isReplayed } = await run(scope, shop, body, caller)
-        return new Answer(one, { headers: isReplayed ? { 'idempotent-replayed': 'true' } : {} })
+        const charged = parseCredits(one.credits_charged)
+        const charge = { charged, available: await readAvailable(scope) }
+        return chargedAnswer(one, charge, isReplayed ? { 'idempotent-replayed': 'true' } : {})
       },
     }),
     list,

@@ -255,6 +255,10 @@ suite('the gateway', () => {
     assert.equal(new Set(replies.map(({ body }) => body.id)).size, 1)
     const later = await send()
     assert.equal(later.headers.get('idempotent-replayed'), 'true')
+    for (const { headers, body } of [...replies, later]) {
+      assert.equal(headers.get('x-credits-charged'), body.credits_charged)
+      assert.match(headers.get('x-credits-remaining') ?? '', /^99\.\d\d$/)
+    }
     assert.equal((await runs()).length, 1)
     assert.deepEqual(await money(), { spent: oneCall, reserved: 0 })
     const other = await run({ prompt: 'another' }, { 'idempotency-key': 'once' })

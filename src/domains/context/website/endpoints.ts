@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { SiteReader } from '#adapters/web/site/site-reader.ts'
 import {
+  chargedAnswer,
+  chargeHeaders,
   creditAmount,
   CreditsInput,
   formatCredits,
@@ -48,6 +50,7 @@ export function websiteEndpoints(readSite: SiteReader) {
       effect: 'spend',
       body: ImportRequest,
       returns: ok(ImportedContext),
+      headers: chargeHeaders('import'),
       refuses: [WebsiteNeeded, WebsiteUnreadable, ...meteredRefusals],
       limits: [
         {
@@ -58,17 +61,18 @@ export function websiteEndpoints(readSite: SiteReader) {
       tool: { name: 'refresh_business_context', priceOf: 'context_author', isOpenWorld: true },
       handle: async ({ scope, target, body }) => {
         const { website } = await readBusiness(scope, target.slug)
-        const { charged, ...imported } = await importWebsite(scope, readSite, {
+        const { context, written, kept, ...charge } = await importWebsite(scope, readSite, {
           ...target,
           website,
           max_amount: body.max_credits,
         })
-        return {
-          ...imported,
-          written: [...imported.written],
-          kept: [...imported.kept],
-          charged: formatCredits(charged),
+        const shown = {
+          context,
+          written: [...written],
+          kept: [...kept],
+          charged: formatCredits(charge.charged),
         }
+        return chargedAnswer(shown, charge)
       },
     }),
   ]

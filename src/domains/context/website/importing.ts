@@ -40,6 +40,8 @@ export interface Imported {
   /** Modules that the website has words for, and that somebody wrote already. */
   readonly kept: readonly ModuleName[]
   readonly charged: number
+  /** What the wallet can still spend. */
+  readonly available: number
 }
 
 /**
@@ -97,19 +99,19 @@ async function write(
   const written = differing.map(([name]) => name)
   const kept = named.filter((name) => !isOfWebsite(before[name]))
   if (written.length === 0) {
-    await release(inside, reservation)
-    return { context: await readContext(inside, business), written, kept, charged: 0 }
+    const { available } = await release(inside, reservation)
+    return { context: await readContext(inside, business), written, kept, charged: 0, available }
   }
   const modules = Object.fromEntries(
     differing.map(([name, text]) => [name, { text, source_url, state: 'seeded' as const }]),
   )
   const context = await changeContext(inside, business, { modules })
   const description = `Context of ${business.slug} from its website`
-  const { charged } = await settle(inside, reservation, {
+  const { charged, available } = await settle(inside, reservation, {
     amount: reservation.amount,
     description,
   })
-  return { context, written, kept, charged }
+  return { context, written, kept, charged, available }
 }
 
 /** Nobody else's words. */

@@ -21,6 +21,10 @@ async function balance({ owner, within }: Mill) {
   return [body.balance, body.reserved]
 }
 
+function chargeOf(headers: Headers) {
+  return [headers.get('x-credits-charged'), headers.get('x-credits-remaining')]
+}
+
 /** A site of some words. */
 function saying(description: string): SiteReader {
   return async (host) => {
@@ -41,7 +45,7 @@ suite('a context from the website', () => {
   test('is seeded and private, costs once, and never touches what people wrote', async () => {
     const mill = await sited('hearthmill.example')
     await write(mill, { offer: { text: 'Ours.' } })
-    const { status, body } = await imported(mill)
+    const { status, headers, body } = await imported(mill)
     assert.equal(status, 200, JSON.stringify(body))
     const { identity, offer } = body.context.modules
     assert.deepEqual([identity.state, identity.visibility], ['seeded', 'private'])
@@ -51,8 +55,10 @@ suite('a context from the website', () => {
       ['Ours.', 'verified', true],
     )
     assert.equal(body.charged, '1.00')
+    assert.deepEqual(chargeOf(headers), ['1.00', '99.00'])
     const before = await balance(mill)
     const again = await imported(mill)
+    assert.deepEqual(chargeOf(again.headers), ['0.00', '99.00'])
     assert.deepEqual([again.body.written, again.body.charged], [[], '0.00'])
     assert.deepEqual(await balance(mill), before)
   })
@@ -75,6 +81,18 @@ suite('a context from the website', () => {
     const before = await balance(mill)
     await assert.rejects(importWebsite(mill.scope, gone, business), WebsiteUnreadable)
     assert.deepEqual(await balance(mill), before)
+  })
+
+  test('says again what it cost where its key is repeated', async () => {
+    const mill = await sited('hearthmill.example')
+    const send = () =>
+      mill.owner.post(`${mill.own}import/${mill.within}`, {}, { 'idempotency-key': 'once' })
+    assert.deepEqual(chargeOf((await send()).headers), ['1.00', '99.00'])
+    const { headers } = await send()
+    assert.deepEqual(
+      [headers.get('idempotent-replayed'), ...chargeOf(headers)],
+      ['true', '1.00', '99.00'],
+    )
   })
 
   test('needs a website', async () => {
