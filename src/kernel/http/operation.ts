@@ -13,6 +13,7 @@ import {
   type Authenticator,
 } from './authentication.ts'
 import { bodyOf } from './body.ts'
+import { declaredBy } from './declared.ts'
 import { formOrJson } from './form-body.ts'
 import { expectedState } from './precondition.ts'
 import { runDry } from './dry-run.ts'
@@ -32,7 +33,7 @@ export interface OperationContext {
   readonly authenticator: Authenticator
   /** The rows of calls that belong to no organization: their remembered responses. */
   readonly outsideDatabase: Scope['db']
-  /** In tests every response is also validated against its schema. */
+  /** In tests every response is also validated against its schema, and every refusal has to be declared. */
   readonly checkAnswers: boolean
   /** Aborted when the service begins to stop. */
   readonly closing: AbortSignal
@@ -48,7 +49,9 @@ export function operation(endpoint: AnyEndpoint, context: OperationContext): Han
   if (endpoint.firstRead !== undefined && !readsFirst(endpoint))
     throw new TypeError(`${endpoint.route} writes, so what it reads must be read when it writes`)
   const handler = lazy(() => compiled(endpoint, context))
-  return (request, reply) => handler()(request, reply)
+  if (!context.checkAnswers) return (request, reply) => handler()(request, reply)
+  const refused = lazy(() => declaredBy(endpoint))
+  return (request, reply) => handler()(request, reply).catch(refused())
 }
 
 /** What attaches reads before it writes in any case, since its work is too long for a transaction. */

@@ -58,7 +58,7 @@ export function runEndpoints(shop: Workshop) {
       firstRead: standing,
       body: EstimateRequest,
       returns: ok(Estimate),
-      refuses: [ModelUnpriced, ModelNotConfigured],
+      refuses: [ModelUnpriced, ModelNotConfigured, NotFound],
       tool: { name: 'estimate_ai_run', isIdempotent: true },
       handle: ({ scope, body }) => estimate(scope, shop, body),
     }),

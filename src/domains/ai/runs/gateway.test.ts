@@ -243,6 +243,14 @@ suite('the gateway', () => {
     assert.equal(asked.status, 200)
   })
 
+  test('estimates and runs with no context of a business that nobody knows', async () => {
+    const { run, owner, tenant } = await tenantOf(undefined)
+    const wish = { prompt: 'Who bakes?', context: { business_slug: 'nobody-knows-it' } }
+    const estimate = await owner.post('/ai/estimate/', { organization_id: tenant.id, ...wish })
+    assert.deepEqual([estimate.status, estimate.body.code], [404, 'not_found'])
+    assert.equal((await run(wish)).status, 404)
+  })
+
   test('attaches a repeated key to the run under way, and charges once', async () => {
     const service = await node()
     const { run, runs, money } = await tenantOf(service)
