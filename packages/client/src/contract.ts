@@ -1005,6 +1005,7 @@ export interface Problems {
   code_required: Problem & { code: 'code_required' }
   moderator_required: Problem & { code: 'moderator_required' }
   not_a_member: Problem & { code: 'not_a_member' }
+  person_required: Problem & { code: 'person_required' }
   role_required: Problem & { code: 'role_required' }
   second_factor_required: Problem & { code: 'second_factor_required' }
   signup_closed: Problem & { code: 'signup_closed' }
@@ -1162,7 +1163,7 @@ export interface Operations {
   confirmEmail: { given: [input: { "token": string }]; output: undefined }
   /** Use a new e-mail address. Takes the token of the link that was mailed to the new address. The old address is told, with a link that undoes the change for seven days. */
   confirmEmailChange: { given: [input: { "token": string }]; output: undefined }
-  /** Undo a change of e-mail address. Takes the token of the link that was mailed to the old address. The account has that address again, all sessions and MCP keys end, and a link to choose a new password is mailed there. */
+  /** Undo a change of e-mail address. Takes the token of the link that was mailed to the old address. The account has that address again, all sessions and MCP keys end, as does a second factor that was switched on since the change, and a link to choose a new password is mailed there. An older second factor stays; the mail that told of it can still take it off. */
   undoEmailChange: { given: [input: { "token": string }]; output: undefined }
   /** Change your e-mail address. Mails a link to the new address. Your account keeps the old one until it is used. */
   changeEmail: { given: [input: { "email": string; "password": string }]; output: undefined }
@@ -1903,7 +1904,7 @@ export interface Operations {
   /** Report what leads cost and what became of them. Cost for each lead, each qualified one and each won deal, by where and by which kind of signal they were found; and how well scores predicted. Leads that were deleted are not in it. */
   readGtmReport: { given: [input?: { "profile_id"?: string; "from"?: string; "to"?: string }]; output: GtmReport }
   /** Draft an e-mail to a lead. Writes the next mail to a lead in its language, from its evidence and the offer of its profile; every statement says where it is from. It is sent to nobody before a person approves it. What is refused costs nothing. */
-  createDraftEmail: { given: [input: { "dry_run"?: "true" | "false"; "lead_id": string; "touch_number"?: number; "tone"?: "plain" | "warm"; "language"?: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" }]; output: DraftEmail }
+  createDraftEmail: { given: [input: { "lead_id": string; "touch_number"?: number; "tone"?: "plain" | "warm"; "language"?: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" }]; output: DraftEmail }
   /** List e-mails to leads. Drafts, what was approved, sent and rejected; newest first. */
   listDraftEmails: { given: [input?: { "status"?: "draft" | "approved" | "sent" | "rejected"; "lead_id"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: DraftEmailList }
   /** Read an e-mail to a lead. Returns the whole record. */
@@ -2499,7 +2500,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   deleteGtmLesson: { method: "DELETE", path: "/gtm/profiles/{id}/lessons/{lesson_id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
   previewGtmKeywords: { method: "POST", path: "/gtm/profiles/{id}/preview/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
   readGtmReport: { method: "GET", path: "/gtm/report/", query: ["profile_id","from","to"], organization: "query", isKeyed: false, goesOn: undefined },
-  createDraftEmail: { method: "POST", path: "/gtm/draft-emails/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
+  createDraftEmail: { method: "POST", path: "/gtm/draft-emails/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
   listDraftEmails: { method: "GET", path: "/gtm/draft-emails/", query: ["status","lead_id","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
   readDraftEmail: { method: "GET", path: "/gtm/draft-emails/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
   changeDraftEmail: { method: "PATCH", path: "/gtm/draft-emails/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
