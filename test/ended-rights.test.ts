@@ -5,7 +5,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { suite, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { holdOrganization } from '#domains/identity/index.ts'
+import { disableUser, enableUser, holdOrganization } from '#domains/identity/index.ts'
 import { personActing, transaction } from '#kernel/scope.ts'
 import { removeMember } from '#domains/identity/organizations/members.ts'
 import type { Client } from './client.ts'
@@ -44,6 +44,19 @@ async function comeBack(whom: Client, own: Inside, role: string) {
 
 async function isActive(key: string, { id, owner }: Inside) {
   return (await owner.get(`/mcp/keys/${key}/?organization_id=${id}`)).body.is_active as boolean
+}
+
+async function handOver(by: Client, { id: organization_id, owner }: Inside) {
+  const wish = { name: 'Mill', description: 'Grinds.', city: 'Stroud', country: 'GB' }
+  const query = `?organization_id=${organization_id}`
+  const { body } = await owner.post(`/businesses/${query}`, wish)
+  const offered = await by.post(`/businesses/${body.slug}/transfer/${query}`)
+  assert.equal(offered.status, 200, JSON.stringify(offered.body))
+  return { id: body.id as string, code: offered.body.code as string }
+}
+
+function takeOver({ id, owner }: Inside, code: string) {
+  return owner.post(`/directory/transfers/accept/?organization_id=${id}`, { code })
 }
 
 suite('rights end with what gave them', () => {
@@ -102,6 +115,46 @@ suite('rights end with what gave them', () => {
     await setRole(admin, 'admin', own)
     assert.equal((await post(bearer(confined.plaintext))).status, 401)
     assert.equal((await post(bearer(personal.plaintext))).status, 200)
+  })
+
+  const endings: Readonly<Record<string, (whom: Client, own: Inside) => Promise<unknown>>> = {
+    'the membership of whoever made them': async (whom, own) => {
+      await remove(whom, own)
+      return comeBack(whom, own, 'owner')
+    },
+    'the role that they take': async (whom, own) => {
+      await setRole(whom, 'admin', own)
+      return setRole(whom, 'owner', own)
+    },
+  }
+  for (const [what, end] of Object.entries(endings))
+    test(`hand-overs of businesses with ${what}, for good`, async () => {
+      const [own, other] = [await organization(), await organization()]
+      const second = await own.member('owner')
+      const { id, code } = await handOver(second, own)
+      await end(second, own)
+      assert.equal((await takeOver(other, code)).status, 404)
+      const withdrawn = await eventsOf(own, 'business.withdrawn')
+      assert.deepEqual(
+        withdrawn.map(({ subject_id }) => subject_id),
+        [id],
+      )
+      assert.equal((await takeOver(other, (await handOver(own.owner, own)).code)).status, 200)
+    })
+
+  test('hand-overs while their maker is disabled, and those of whom nobody knows who made them', async () => {
+    const [own, other] = [await organization(), await organization()]
+    const { runtime } = await world()
+    const second = await own.member('owner')
+    const { id, code } = await handOver(second, own)
+    await disableUser(runtime.base, { endCredentials: async () => undefined }, second.userId!)
+    assert.equal((await takeOver(other, code)).status, 404)
+    await enableUser(runtime.base, second.userId!)
+    const offer = runtime.base.db.updateTable('business_transfers').where('business_id', '=', id)
+    await offer.set({ offered_by: null }).execute()
+    assert.equal((await takeOver(other, code)).status, 404)
+    await offer.set({ offered_by: second.userId! }).execute()
+    assert.equal((await takeOver(other, code)).status, 200)
   })
 
   test('an MCP key while a body is on its way', async () => {

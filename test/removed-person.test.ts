@@ -271,6 +271,8 @@ const untoldColumns: Readonly<Record<string, string>> = {
   'context_links.created_by':
     'the organization’s; GET /business-context/{slug}/links/ shows it to them',
   'business_revisions.written_by': 'the organization’s; its export holds them',
+  'business_transfers.offered_by':
+    'the organization’s, for seven days; its event `business.offered` says who did',
   'context_document_versions.written_by': 'the organization’s; its export holds them',
   'context_versions.written_by': 'the organization’s; its export holds them',
   'credit_days.created_by': 'a part of the books',

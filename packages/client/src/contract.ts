@@ -1499,7 +1499,7 @@ export interface Operations {
   markStatementDisputed: { given: [input: { "id": string; "reason": string }]; output: BusinessStatementRecord }
   /** Say that a statement is not proven. Returns the whole record. */
   rejectStatement: { given: [input: { "id": string; "reason": string }]; output: BusinessStatementRecord }
-  /** Hand a business over. Returns a code, good for seven days, by which another organization takes the business over; one before it ends. Until then it stays yours. */
+  /** Hand a business over. Returns a code, good for seven days, by which another organization takes the business over; one before it ends, and so does one whose maker leaves or is no owner any more. Until then it stays yours. */
   startBusinessTransfer: { given: [input: { "slug": string }]; output: BusinessTransfer }
   /** Withdraw the hand-over of a business. Its code is worth nothing from then on. */
   withdrawBusinessTransfer: { given: [input: { "slug": string }]; output: undefined }

@@ -21,6 +21,7 @@ import { listingEvents } from './listings/events.ts'
 import { followMeanings } from './meaning/following.ts'
 import type { Meaning } from './meaning/meaning.ts'
 import { expireListings } from './listings/expiry.ts'
+import { offersOfMembers } from './transfers/ending.ts'
 import { announcement } from './listings/matching/announcing.ts'
 import { membershipEvents, networkEvents } from './networks/events.ts'
 
@@ -81,6 +82,7 @@ export function directory(outside: Outside, meaning?: Meaning): Domain {
       ),
     ],
     on: [forgettingRevisions],
+    within: [offersOfMembers],
     events: [
       businessEvents,
       claimEvents,

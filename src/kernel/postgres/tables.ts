@@ -276,6 +276,7 @@ export interface Tables {
     secret_hash: Buffer
     expires_at: string
     created_at: string
+    offered_by: string | null
   }
   business_vectors: {
     business_id: string

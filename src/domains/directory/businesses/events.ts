@@ -20,7 +20,7 @@ export const businessEvents = {
   ...eventsOf('business', Business, {
     lost: 'Another organization holds a business of this one: it proved that it is its own, or was handed it over.',
     offered: 'The organization offered a business to whoever has the code.',
-    withdrawn: 'The organization took that offer back.',
+    withdrawn: 'The organization took that offer back, or whoever made it may not any more.',
     received: 'Another organization handed a business over to this one.',
   }),
 }

@@ -35,7 +35,7 @@ export const transferEndpoints = [
     name: 'startBusinessTransfer',
     summary: 'Hand a business over',
     description:
-      'Returns a code, good for seven days, by which another organization takes the business over; one before it ends. Until then it stays yours.',
+      'Returns a code, good for seven days, by which another organization takes the business over; one before it ends, and so does one whose maker leaves or is no owner any more. Until then it stays yours.',
     access: 'owner',
     dryRun: false,
     transactional: true,

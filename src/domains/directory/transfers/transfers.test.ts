@@ -4,6 +4,7 @@ import { NotFound } from '#kernel/errors.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { overlapping } from '#test/overlap.ts'
 import { organization, world, type Organization } from '#test/world.ts'
+import { offersOfMembers } from './ending.ts'
 import { acceptTransfer } from './transfers.ts'
 
 async function held(tenant: Organization) {
@@ -63,6 +64,22 @@ suite('a business that is handed over', () => {
     await one.owner.post(at('suspend/'))
     assert.equal((await accept(other, code)).body.code, 'transfer_not_possible')
     assert.equal((await one.owner.post(at('transfer/'))).body.code, 'transfer_not_possible')
+  })
+
+  // Red without the lock on the businesses in endOffers: it would be handed over behind the end of the role.
+  test('stays where it is when the role of its maker ends while another accepts', async () => {
+    const [one, other] = [await organization(), await organization()]
+    const code = await (await held(one)).offer()
+    const data = { user_id: one.owner.userId!, role: 'admin' }
+    const event = { type: 'member.updated', organization_id: one.id, data } as never
+    await assert.rejects(
+      overlapping(
+        one.scope,
+        async (scope) => offersOfMembers.handle?.({ scope, event }),
+        () => acceptTransfer(other.scope, code),
+      ),
+      NotFound,
+    )
   })
 
   // Red without the lock on the business, or without looking at the offer again behind it.

@@ -1,3 +1,4 @@
+import { holdsRole } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { conflict, NotFound } from '#kernel/errors.ts'
 import { record, recordFor } from '#kernel/events/record.ts'
@@ -41,6 +42,7 @@ export function offerTransfer(scope: OrganizationScope, id: string) {
         business_id: id,
         organization_id: inside.organizationId,
         secret_hash: hashSecret(code),
+        offered_by: inside.actor.user_id,
       })
       .execute()
     record(inside, businessEvents.offered, { subject: id, data: standing })
@@ -62,7 +64,7 @@ export function withdrawTransfer(scope: OrganizationScope, id: string): Promise<
 }
 
 /**
- * The organization holds the business from then on. Whoever claims or changes it meanwhile waits for its row; a race test
+ * The organization holds the business from then on, if whoever offered it still may. Whoever claims or changes it meanwhile waits for its row; a race test
  * guards this. @throws NotFound, TransferNotPossible, BusinessLimitReached
  */
 export function acceptTransfer(scope: OrganizationScope, code: string) {
@@ -70,8 +72,9 @@ export function acceptTransfer(scope: OrganizationScope, code: string) {
     const { business_id, organization_id } = await findOffer(inside, code)
     if (organization_id === inside.organizationId) throw new TransferNotPossible()
     const standing = await lockStanding(inside, business_id)
-    // Another accepted it, or proved that it is theirs, while this one waited.
-    await findOffer(inside, code)
+    // Another accepted it, proved that it is theirs, or ended the role behind it while this one waited.
+    const { offered_by } = await findOffer(inside, code)
+    if (!(await holdsRole(inside, organization_id, offered_by, 'owner'))) throw unknownCode()
     if (standing.organization_id !== organization_id) throw unknownCode()
     requireShown(standing)
     if (standing.status === 'nominated') await requireRoomForUnproven(inside)
@@ -86,7 +89,7 @@ function requireShown({ status }: Standing): void {
 function findOffer({ db, now }: OrganizationScope, code: string) {
   return db
     .selectFrom('business_transfers')
-    .select(['business_id', 'organization_id'])
+    .select(['business_id', 'organization_id', 'offered_by'])
     .where('secret_hash', '=', hashSecret(code))
     .where('expires_at', '>', timestamp(now()))
     .executeTakeFirstOrThrow(unknownCode)
@@ -94,7 +97,8 @@ function findOffer({ db, now }: OrganizationScope, code: string) {
 
 function unknownCode() {
   return new NotFound({
-    detail: 'The code is mistyped, used, withdrawn or older than seven days; ask for another.',
+    detail:
+      'The code is mistyped, used, withdrawn or older than seven days, or whoever gave it may not any more; ask for another.',
   })
 }
 

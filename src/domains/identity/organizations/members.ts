@@ -38,6 +38,24 @@ export async function isMember(scope: OrganizationScope, userId: string): Promis
   return (await found.executeTakeFirst()) !== undefined
 }
 
+/** Whether somebody may do now, in any organization, what takes the role; nobody may who is disabled. */
+export async function holdsRole(
+  { db }: Scope,
+  organizationId: string,
+  userId: string | null,
+  access: 'member' | 'admin' | 'owner',
+): Promise<boolean> {
+  const membership = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('memberships.role')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('memberships.user_id', '=', userId)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst()
+  return membership !== undefined && admits(access, membership.role)
+}
+
 /** One membership. @throws NotFound */
 export async function readMember(scope: OrganizationScope, userId: string) {
   return members(scope)
