@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import fc from 'fast-check'
+import { z } from 'zod'
+import { fieldOf } from '#kernel/query/queried-fields.ts'
 import { importables } from '../importables.ts'
 import type { ImportedRecord } from '../schemas.ts'
 import { readCell, type Writing } from './read-cell.ts'
+import { readLabels, writeLabels } from './read-labels.ts'
 
 const writing = { country: null, decimal: '.', dates: 'dmy' } as const
 
@@ -57,8 +61,46 @@ suite('a cell', () => {
       ['R$ 1.200,00', ',', 1200],
       ['(500.00)', '.', -500],
       ['12 apples', '.', '12 apples'],
+      ['1E+05', '.', 100_000],
+      ['1,5E+05', ',', 150_000],
+      ['1e21', ',', 1e21],
+      ['1e-7', '.', 1e-7],
+      ['1e999', '.', '1e999'],
     ] as const)
       assert.equal(readAs('deal', 'value', text, { ...writing, decimal }), value)
+  })
+
+  test('tells yes and no as spreadsheets of a country write them', () => {
+    for (const [value, words] of [
+      [true, 'TRUE WAHR VRAI VERO VERDADERO VERDADEIRO WAAR SANT ja oui sí sim'],
+      [false, 'FALSE FALSCH FAUX FALSO ONWAAR FALSKT nein non nee não'],
+    ] as const)
+      for (const word of words.split(' '))
+        assert.equal(readAs('note', 'pinned', word, writing), value, word)
+    assert.equal(readAs('note', 'pinned', 'perhaps', writing), 'perhaps')
+  })
+
+  test('is the choice that it names, where another is spelled alike', () => {
+    const field = fieldOf('choice', z.enum(['a_b', 'A b', 'c_d']))
+    for (const [text, choice] of [
+      ['A b', 'A b'],
+      ['a_b', 'a_b'],
+      ['a-b', 'a_b'],
+      ['C d', 'c_d'],
+    ] as const)
+      assert.equal(readCell('custom.own', field, text, writing), choice)
+  })
+
+  test('holds the labels that were written into it', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('* x', '*x', 'a;b', '[c]', 'd', '"e"', "'f")),
+        (labels) => {
+          assert.deepEqual(readLabels(writeLabels(labels)), labels)
+        },
+      ),
+    )
+    assert.deepEqual(readLabels('Friends ::: * myContacts'), ['Friends', 'myContacts'])
   })
 
   test('holds an address as mail programs write it, and the first of several', () => {

@@ -47,8 +47,17 @@ export function readCell(
   }
 }
 
-const yes = new Set(['true', 'yes', 'y', '1', 'x', 'ja', 'j', 'oui', 'sí', 'si', 'sì', 's', 'sim'])
-const no = new Set(['false', 'no', 'n', '0', 'nein', 'non', 'nee', 'não', 'nao'])
+/** In the seven languages and those of the north, as spreadsheets and people write them. */
+const yes = wordsOf(
+  'true yes y 1 x ja j oui sí si sì s sim wahr vrai vero verdadero verdadeiro waar sant sann sand tosi on',
+)
+const no = wordsOf(
+  'false no n 0 nein non nee não nao falsch faux falso onwaar falskt falsk usant epätosi off',
+)
+
+function wordsOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '))
+}
 
 function readBoolean(text: string): boolean | undefined {
   const word = text.toLowerCase()
@@ -56,7 +65,7 @@ function readBoolean(text: string): boolean | undefined {
   return no.has(word) ? false : undefined
 }
 
-/** However it is spelled: `In progress` is `in_progress`; and as other systems and languages call it. */
+/** The text itself, if that is one; else however it is spelled: `In progress` is `in_progress`; and as other systems and languages call it. */
 function readChoice(name: string, text: string, schema: QueriedField['value']): string {
   const word = keyed(text)
   const choices: Readonly<Record<string, readonly string[]>> = Object.hasOwn(choiceWords, name)
@@ -65,7 +74,7 @@ function readChoice(name: string, text: string, schema: QueriedField['value']): 
   const called = Object.keys(choices).find((choice) =>
     choices[choice]?.includes(text.toLowerCase()),
   )
-  return [word, called].find((one) => schema.safeParse(one).success) ?? text
+  return [text, word, called].find((one) => schema.safeParse(one).success) ?? text
 }
 
 /** As keys are written. */

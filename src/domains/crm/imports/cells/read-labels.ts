@@ -15,9 +15,9 @@ export function separated(text: string): string[] {
     .filter((one) => one !== '')
 }
 
-/** The same labels as one cell; where one holds a separator, as JSON. */
+/** The same labels as one cell; where one would be read as another, as JSON. */
 export function writeLabels(labels: readonly string[]): string {
-  const isPlain = labels.every((label) => !separators.test(label) && !label.startsWith('['))
+  const isPlain = labels.every((label) => !separators.test(label) && !/^(?:\[|\* )/.test(label))
   return isPlain ? labels.join('; ') : JSON.stringify(labels)
 }
 

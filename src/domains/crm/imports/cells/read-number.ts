@@ -6,12 +6,20 @@ export function readNumber(text: string, decimal: '.' | ','): number | undefined
   const amount = text.replaceAll(/[\p{Sc}%\s'’]|\b[A-Z]{3}\b/gu, '').replaceAll(shortCurrencies, '')
   // No hundredths are written as a dash, and losses between brackets.
   const bare = amount.replace(/[.,][-–—]$/, '').replace(/^\((.+)\)$/, '-$1')
+  if (inPowers.test(bare)) return finite(Number(bare.replace(',', '.')))
   const group = decimal === ',' ? '.' : ','
   const [whole = '', fraction, ...more] = bare.split(decimal)
   if (more.length > 0 || (fraction !== undefined && !/^\d*$/.test(fraction))) return undefined
   if (!isGrouped(whole, group)) return undefined
   const digits = `${whole.replaceAll(group, '')}.${fraction ?? ''}`
   return /\d/.test(digits) ? Number(digits) : undefined
+}
+
+/** As programs and spreadsheets write what is long: `1E+05`. No groups are written so. */
+const inPowers = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d{1,3}$/i
+
+function finite(number: number): number | undefined {
+  return Number.isFinite(number) ? number : undefined
 }
 
 /** Currencies that are written as words. */
