@@ -93,4 +93,16 @@ suite('an untidy file', () => {
       ],
     )
   })
+
+  test('may have ids that are none in some of its rows, which are refused one by one', async () => {
+    const tenant = await organization()
+    await imported(tenant, 'name\nAda\nBob\n')
+    const [ada, bob] = await recordsOf(tenant)
+    const file = `id,name,title\n${ada.id},Ada,Head\nn/a,Bob,Cook\n,Eve,Baker\n`
+    const { match, counts } = await imported(tenant, file)
+    const { created, updated, refused } = counts
+    assert.deepEqual([match, created, updated, refused], ['id', 1, 1, 1])
+    const [, bobNow] = await recordsOf(tenant)
+    assert.deepEqual([bobNow.id, bobNow.title], [bob.id, ''])
+  })
 })

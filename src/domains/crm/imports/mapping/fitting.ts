@@ -11,10 +11,12 @@ export function fitting(
   if (field === 'emails' && cells.length === 0) return undefined
   if (field === 'title' && cells.length > 0 && isWeak('contact', column))
     return cells.every(isSalutation) ? undefined : field
-  if (field === undefined || fields[field]?.kind !== 'id' || cells.every(isUuid)) return field
+  const isOurs = cells.length === 0 || cells.some(isUuid)
+  if (field === undefined || fields[field]?.kind !== 'id' || isOurs) return field
   return field === 'id' && free.includes('external_id') ? 'external_id' : undefined
 }
 
-function isUuid(cell: string): boolean {
+/** What has the form of ids of this service. */
+export function isUuid(cell: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(cell.trim())
 }

@@ -8,6 +8,7 @@ import { textOfCell } from '../cells/text-of-cell.ts'
 import type { NumberedRow } from '../chunks.ts'
 import { customSchema } from '../../fields/input.ts'
 import { customPrefix, type Fields } from '../fields.ts'
+import { isUuid } from '../mapping/fitting.ts'
 import { accountField } from '../account-field.ts'
 import { importables, keyOf } from '../importables.ts'
 import type { Import } from '../schemas.ts'
@@ -48,7 +49,7 @@ export function planner(settings: Settings, fields: Fields): (row: NumberedRow) 
     const { id, ...cells } = withCustom(
       withoutAbsent(withFurther(cellsOf(columns, source), others)),
     )
-    const faults = faultsOf(source, cells, schemas)
+    const faults = [...faultsOf(source, cells, schemas), ...idFaults(settings, id)]
     const { [accountField]: account, ...values } = cells
     const isMatched = settings.match !== null
     const isFound = isMatched && faults.length === 0
@@ -99,6 +100,13 @@ function faultsOf(
     ...(own === undefined || custom === undefined ? [] : [check(own, { custom }, 'body')]),
   ]
   return outcomes.flatMap((outcome) => ('errors' in outcome ? outcome.errors : []))
+}
+
+/** A row that names its record by what is no id would become another record. */
+function idFaults({ match }: Settings, id: unknown): readonly FieldError[] {
+  if (match !== 'id' || id === undefined || id === null || isUuid(textOfCell(id))) return []
+  const message = 'Send the id of a record, a UUID, or leave the cell empty for a new record.'
+  return [{ field: 'id', code: 'malformed', message }]
 }
 
 type Schema = Parameters<typeof check>[0]
