@@ -9,6 +9,7 @@ import { addField } from '../fields/fields.fixture.ts'
 import { imported } from '../imports/imports.fixture.ts'
 import { reminding } from '../tasks/reminding.ts'
 import { tasks as taskRecords } from '../tasks/tasks.ts'
+import { faultOfRanges } from './ranges.ts'
 import { nextOf, readRecurrence } from './rule.ts'
 
 const { all: tasks, one: task } = pathsOf('tasks')
@@ -69,6 +70,39 @@ suite('a rule of recurrence', () => {
       'EXDATE:20261024T090000\nRRULE:FREQ=DAILY',
     ])
       assert.equal(readRecurrence(text), undefined, text)
+  })
+})
+
+suite('the parts of a rule', () => {
+  test('are refused out of their ranges, with what they take', () => {
+    for (const [rule, hint] of [
+      ['FREQ=MONTHLY;BYMONTHDAY=32', /BYMONTHDAY takes days from 1 to 31/],
+      ['FREQ=MONTHLY;BYMONTHDAY=1,-32', /from -1 to -31/],
+      ['FREQ=MONTHLY;BYMONTHDAY=0', /BYMONTHDAY takes/],
+      ['FREQ=MONTHLY;BYMONTHDAY=112', /commas between them/],
+      ['FREQ=YEARLY;BYMONTH=13', /BYMONTH takes months from 1 to 12/],
+      ['FREQ=YEARLY;BYMONTH=0', /BYMONTH takes/],
+      ['FREQ=WEEKLY;BYDAY=MOTU', /BYDAY takes days such as MO/],
+      ['FREQ=WEEKLY;BYDAY=2MO', /goes with FREQ=MONTHLY or FREQ=YEARLY/],
+      ['FREQ=DAILY;BYDAY=MO,-1FR', /goes with FREQ=MONTHLY or FREQ=YEARLY/],
+      ['FREQ=WEEKLY;BYMONTHDAY=13', /does not go with FREQ=WEEKLY/],
+    ] as const)
+      assert.match(faultOfRanges(rule) ?? '', hint, rule)
+    for (const rule of [
+      'FREQ=MONTHLY;BYMONTHDAY=1,15,-1,-31',
+      'FREQ=YEARLY;BYMONTH=02,12;BYMONTHDAY=29',
+      'FREQ=MONTHLY;BYDAY=2MO,-1FR',
+      'FREQ=DAILY;BYDAY=MO,TU',
+    ])
+      assert.equal(faultOfRanges(rule), undefined, rule)
+  })
+
+  test('are refused so where a task is sent', async () => {
+    const tenant = await organization()
+    const sent = { title: 'Call', recurrence: 'freq=monthly;bymonthday=32' }
+    const { status, body } = await tenant.owner.post(tasks(tenant), sent)
+    assert.deepEqual([status, body.errors?.[0].field], [400, 'recurrence'], JSON.stringify(body))
+    assert.match(body.errors[0].message, /from 1 to 31/)
   })
 })
 

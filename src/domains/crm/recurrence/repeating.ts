@@ -4,6 +4,7 @@ import { writingAny, type Change, type Values, type Writing } from '#kernel/post
 import { refused } from '#kernel/query/condition.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { fieldsOf } from '../fields/definitions.ts'
+import { faultOfRanges } from './ranges.ts'
 
 /** It brings calendars along, which few tasks need: they are read with the first rule. */
 function ruleModule() {
@@ -125,6 +126,8 @@ export async function requireRule(
       'malformed',
       'Send a rule of RFC 5545 by days or longer, such as FREQ=WEEKLY;BYDAY=MO, after a line DTSTART;TZID=Europe/Berlin:20270104T090000 if need be.',
     )
+  const fault = faultOfRanges(rule.rule)
+  if (fault !== undefined) throw refused('recurrence', 'invalid', fault)
   const due = values['due'] ?? before['due']
   const from = typeof due === 'string' ? new Date(due) : scope.now()
   const { time_zone: zone } = await readOrganization(scope)
