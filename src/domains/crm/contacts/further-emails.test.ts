@@ -24,6 +24,16 @@ function fieldsOfAddresses(): [name: string, held: (address: string) => unknown]
 }
 
 suite('further addresses of contacts', () => {
+  test('are kept once each, whatever their case, as tags are', async () => {
+    const { tenant, at, make } = workbench(await organization())
+    const twice = ['Ada@two.example', 'ada@TWO.example', 'eve@two.example', 'Ada@two.example']
+    const ada = await make('contacts', { emails: twice })
+    assert.deepEqual(ada['emails'], ['Ada@two.example', 'eve@two.example'])
+    const change = { emails: [...twice, 'bob@two.example'] }
+    const { body } = await tenant.owner.patch(`/crm/contacts/${ada.id}/${at}`, change)
+    assert.deepEqual(body.emails, ['Ada@two.example', 'eve@two.example', 'bob@two.example'])
+  })
+
   test('find them as their own does', async () => {
     const tenant = await organization()
     const { make, ask, send, read } = workbench(tenant)

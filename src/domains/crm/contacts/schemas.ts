@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uniqueLabels } from '#kernel/lists/labels.ts'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
@@ -34,6 +35,7 @@ const fields = {
     z
       .array(field.emailOrNone.min(1))
       .max(20)
+      .overwrite(uniqueLabels)
       .meta({
         description: 'Further addresses.',
         example: ['ada.m@hearthmill.example'],
