@@ -117,6 +117,20 @@ suite('the contract', () => {
     )
   })
 
+  test('says which headers come with a refusal', async () => {
+    const { paths } = await document()
+    const told = [
+      ['/ai/run/', '502', 'Retry-After'],
+      ['/crm/contacts/', '409', 'X-Possible-Duplicates'],
+      ['/crm/contacts/', '409', 'Retry-After'],
+      ['/crm/fields/', '409', 'Retry-After'],
+    ] as const
+    for (const [path, status, header] of told) {
+      const { headers } = paths[path]!['post']!.responses[status] as Response
+      assert.ok(Object.hasOwn(headers, header), `${path} ${status} ${header}`)
+    }
+  })
+
   test('names no refusal again that the kernel names for an operation', async () => {
     const { endpoints } = (await world()).runtime.app
     const twice = endpoints.flatMap((endpoint) =>

@@ -41,7 +41,12 @@ export interface RefusalKind {
   readonly detail: string
   /** The members that its problem documents carry beyond those of all. */
   readonly members: Members
+  /** The headers that a response with it may carry beyond those of all, each with the sentence that documents it. */
+  readonly headers: Readonly<Record<string, string>>
 }
+
+/** What a refusal declares that is told when to come again; those by 429 and 503 are without saying so. */
+export const retryLater = { 'Retry-After': 'Seconds to wait before the next attempt.' }
 
 type Members = Readonly<Record<string, z.ZodType>>
 type NoMembers = Readonly<Record<string, never>>
@@ -71,6 +76,7 @@ export function refusal<const M extends Members = NoMembers>(
   title: string,
   detail: string,
   members?: M,
+  headers: RefusalKind['headers'] = {},
 ): RefusalClass<M> {
   class DeclaredRefusal extends Refusal {
     static readonly status = status
@@ -78,6 +84,8 @@ export function refusal<const M extends Members = NoMembers>(
     static readonly title = title
     static readonly detail = detail
     static readonly members: Members = members ?? {}
+    static readonly headers =
+      status === 429 || status === 503 ? { ...retryLater, ...headers } : headers
     constructor(options: RefusalOptions = {}) {
       super(DeclaredRefusal, options)
     }
@@ -91,8 +99,9 @@ export function conflict<const M extends Members = NoMembers>(
   title: string,
   detail: string,
   members?: M,
+  headers: RefusalKind['headers'] = {},
 ): RefusalClass<M> {
-  return refusal(409, code, title, detail, members)
+  return refusal(409, code, title, detail, members, headers)
 }
 
 export const ValidationFailed = refusal(
@@ -107,17 +116,23 @@ export const OrganizationRequired = refusal(
   'An organization is required',
   'Send `organization_id`.',
 )
+const challenge = { 'WWW-Authenticate': 'The scheme to authenticate with: `Token`.' }
+
 export const AuthenticationRequired = refusal(
   401,
   'authentication_required',
   'Authentication is required',
   'Send the header `Authorization: Token <ACCESS_TOKEN>`.',
+  {},
+  challenge,
 )
 export const InvalidToken = refusal(
   401,
   'invalid_token',
   'The token is not valid',
   'The token is unknown, revoked or expired; sign in again.',
+  {},
+  challenge,
 )
 export const NotAMember = refusal(
   403,

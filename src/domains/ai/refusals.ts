@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failureReasons, type FailureReason } from '#adapters/language-model/contract.ts'
-import { conflict, refusal } from '#kernel/errors.ts'
+import { conflict, refusal, retryLater } from '#kernel/errors.ts'
 import { id } from '#kernel/wire/primitives.ts'
 
 const members = {
@@ -32,6 +32,7 @@ export const ModelUnavailable = refusal(
     reason: failureReason.optional(),
     retry_after_seconds: retryAfterSeconds.optional(),
   },
+  retryLater,
 )
 
 /** What can be done about each reason, by whoever has set up the model. */

@@ -29,6 +29,10 @@ export const headers = {
 
 export type HeaderName = keyof typeof headers
 
+export function isShared(name: string): name is HeaderName {
+  return Object.hasOwn(headers, name)
+}
+
 /** Those that every response has, and more of those that are shared. */
 export function common(...more: readonly HeaderName[]): Record<string, Reference> {
   return Object.fromEntries(

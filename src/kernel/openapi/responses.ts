@@ -1,7 +1,7 @@
-import { AuthenticationRequired, InvalidToken, RateLimited, type RefusalKind } from '../errors.ts'
+import type { RefusalKind } from '../errors.ts'
 import type { AnyEndpoint } from '../http/endpoint.ts'
-import type { Reference, Response } from './document.ts'
-import { common, type HeaderName } from './headers.ts'
+import type { Header, Reference, Response } from './document.ts'
+import { common, isShared, text } from './headers.ts'
 import { problemSchema, type OwnProblems } from './problems.ts'
 import { refusalsByStatus } from './refusal-groups.ts'
 import type { DescribedSchemas } from './schemas.ts'
@@ -57,7 +57,7 @@ function refused(
 ): Response {
   return {
     description: kinds.map(({ title }) => title).join('; '),
-    headers: common(...headersOf(kinds)),
+    headers: headersOf(kinds),
     content: {
       [problemType]: {
         schema: problemSchema(kinds, schemas, problems),
@@ -69,11 +69,11 @@ function refused(
   }
 }
 
-function headersOf(kinds: readonly RefusalKind[]): HeaderName[] {
-  return [
-    ...(kinds.includes(RateLimited) ? (['Retry-After'] as const) : []),
-    ...(kinds.some((kind) => kind === AuthenticationRequired || kind === InvalidToken)
-      ? (['WWW-Authenticate'] as const)
-      : []),
-  ]
+function headersOf(kinds: readonly RefusalKind[]): Record<string, Header | Reference> {
+  const told = kinds.flatMap(({ headers }) => Object.entries(headers))
+  const own = told.filter(([name]) => !isShared(name))
+  return {
+    ...common(...told.map(([name]) => name).filter(isShared)),
+    ...Object.fromEntries(own.map(([name, said]) => [name, text(said)])),
+  }
 }

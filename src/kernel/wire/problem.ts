@@ -56,7 +56,7 @@ export interface Told {
 }
 
 /** What every refusal of one code says. */
-export type ToldKind = Omit<RefusalKind, 'members'>
+export type ToldKind = Omit<RefusalKind, 'members' | 'headers'>
 
 /** What a caller sent comes back in small pieces: no refusal is longer than 16 kB. */
 export function problemDocument(

@@ -24,6 +24,7 @@ export function existing(kind: MergedKind, title: string) {
     title,
     `Use the ${kind} named in \`existing_id\`, or send \`on_duplicate=update\` or \`on_duplicate=create\`.`,
     { existing_id: id, candidates: z.array(Candidate).meta({ example: [] }) },
+    { 'X-Possible-Duplicates': `Ids of the ${kind}s in \`candidates\`, separated by commas.` },
   )
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { requireRoom } from '#domains/identity/index.ts'
-import { conflict } from '#kernel/errors.ts'
+import { conflict, retryLater } from '#kernel/errors.ts'
 import { refused } from '#kernel/query/condition.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import type { Prepare } from '#kernel/postgres/records.ts'
@@ -27,6 +27,8 @@ export const FieldExists = conflict(
   'field_exists',
   'There is a custom field with this key',
   'Use the field that is there, or send another `key`.',
+  {},
+  retryLater,
 )
 export const FieldInUse = conflict(
   'field_in_use',
