@@ -166,8 +166,9 @@ suite('an Idempotency-Key', () => {
         const call = () => as(own.owner).post(`/test/tags/?organization_id=${own.id}`, {}, key)
         const running = call()
         await step.reached
-        const { status, body } = await call()
+        const { status, body, headers } = await call()
         assert.deepEqual([status, body.code], [409, 'idempotency_in_progress'])
+        assert.equal(headers.get('retry-after'), '1')
         step.open()
         assert.equal((await running).status, 200)
         const again = await call()
@@ -187,8 +188,18 @@ suite('an Idempotency-Key', () => {
       const call = () => as(own.owner).post(`/test/tags/?organization_id=${own.id}`, {}, key)
       const late = call()
       await step.reached
-      instant += 59_000
-      assert.equal((await call()).status, 409)
+      const asked = []
+      for (const seconds of [5, 15, 20, 19]) {
+        instant += seconds * 1000
+        const { status, headers } = await call()
+        asked.push([status, headers.get('retry-after')])
+      }
+      assert.deepEqual(asked, [
+        [409, '5'],
+        [409, '20'],
+        [409, '21'],
+        [409, '2'],
+      ])
       instant += 2_000
       const second = await call()
       assert.equal(second.status, 200)

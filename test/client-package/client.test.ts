@@ -24,6 +24,10 @@ function failing(...failures: readonly (() => Response)[]) {
 function busy() {
   return Response.json({ code: 'rate_limited' }, { status: 429, headers: { 'retry-after': '0' } })
 }
+function goingOn() {
+  const headers = { 'retry-after': '0' }
+  return Response.json({ code: 'idempotency_in_progress' }, { status: 409, headers })
+}
 function broken(): Response {
   throw new TypeError('fetch failed')
 }
@@ -142,6 +146,17 @@ suite('the client', () => {
     assert.equal(keys.length, 3)
     assert.equal(new Set(keys).size, 1)
     assert.equal((await growth.listTasks()).count, 1)
+  })
+
+  test('waits for what goes on under its key, as long as it is told to, and without an attempt', async () => {
+    const { sender, sent } = failing(busy, goingOn, goingOn, goingOn, goingOn)
+    const growth = await clientOf(await organization(), { fetch: sender, maxAttempts: 2 })
+    await growth.createTask({ title: 'Call Ada' })
+    assert.equal(sent.length, 6)
+    const once = failing(goingOn)
+    const impatient = await clientOf(await organization(), { fetch: once.sender, maxAttempts: 1 })
+    const call = impatient.createTask({ title: 'Call Ada' })
+    await assert.rejects(call, (error) => isRefusal(error, 'idempotency_in_progress'))
   })
 
   test('does not repeat what may happen twice, nor for ever', async () => {

@@ -120,7 +120,8 @@ function headersOf(
 
 async function send(client: ClientOptions, prepared: Prepared): Promise<Response> {
   const { fetch: sender = fetch, maxAttempts = 4 } = client
-  for (let attempt = 1; ; attempt += 1) {
+  let waited = 0
+  for (let attempt = 1; ;) {
     const mayRepeat = prepared.isRepeatable && attempt < maxAttempts
     const outcome = await sender(prepared.url, prepared.init).catch((error: unknown) => {
       if (mayRepeat && prepared.init.signal?.aborted !== true) return undefined
@@ -128,14 +129,22 @@ async function send(client: ClientOptions, prepared: Prepared): Promise<Response
     })
     if (outcome?.ok === true) return outcome
     const refusal = outcome === undefined ? undefined : await refusalOf(outcome)
-    if (refusal !== undefined && !(mayRepeat && passes(refusal))) throw refusal
-    await pause(waitSeconds(outcome, attempt), prepared.init.signal)
+    const isGoingOn = refusal?.problem.code === 'idempotency_in_progress'
+    const mayWait = isGoingOn && maxAttempts > 1 && waited < longestRunSeconds
+    if (refusal !== undefined && !mayWait && !(mayRepeat && passes(refusal))) throw refusal
+    const seconds = waitSeconds(outcome, attempt)
+    await pause(seconds, prepared.init.signal)
+    if (isGoingOn) waited += seconds
+    else attempt += 1
   }
 }
 
+/** A request that was lost counts as going on for a minute: whoever asks for what came of it makes no further attempt. */
+const longestRunSeconds = 90
+
 /** Whether the same request may succeed a moment later. */
-function passes({ status, problem }: Refusal): boolean {
-  return [429, 502, 503, 504].includes(status) || problem.code === 'idempotency_in_progress'
+function passes({ status }: Refusal): boolean {
+  return [429, 502, 503, 504].includes(status)
 }
 
 function waitSeconds(response: Response | undefined, attempt: number): number {

@@ -8,7 +8,7 @@ import {
 } from 'node:crypto'
 import { sql } from 'kysely'
 import { timestamp } from '../clock.ts'
-import { conflict, refusal } from '../errors.ts'
+import { conflict, refusal, retryLater } from '../errors.ts'
 import { nilId } from '../nil-id.ts'
 import type { Scope } from '../scope.ts'
 import { validationFailed } from '../wire/input.ts'
@@ -25,7 +25,9 @@ export const IdempotencyKeyReused = refusal(
 export const IdempotencyInProgress = conflict(
   'idempotency_in_progress',
   'A request with this Idempotency-Key is still running',
-  'Wait a moment and send the same request again; it then returns the first response.',
+  'Wait for the number of seconds in `Retry-After` and send the same request again; it then returns the first response. A minute after the first came it no longer counts as running.',
+  {},
+  retryLater,
 )
 
 const livesMs = 24 * 3_600_000
@@ -69,10 +71,10 @@ export async function claimKey(
   const before = await findUnder(request, older)
   if (before === undefined && (await insertClaim(request, current, claim))) return { claim }
   const found = before ?? (await find(request, current))
-  if (found === undefined) throw new IdempotencyInProgress()
+  if (found === undefined) throw inProgress(0)
   const { row, secret } = found
   if (!row.request_hash.equals(requestHash(request, secret))) throw new IdempotencyKeyReused()
-  if (row.response === null) throw new IdempotencyInProgress()
+  if (row.response === null) throw inProgress(ageOf(request, row))
   return { answer: open(request, secret, row.response) }
 }
 
@@ -89,7 +91,18 @@ export async function storeAnswer(
     .where(...sameOrganization(request))
     .where('claim', '=', claim)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows !== 1n) throw new IdempotencyInProgress()
+  if (numUpdatedRows !== 1n) throw inProgress(0)
+}
+
+/** What runs for long is asked for ever more seldom, and as soon as it no longer counts as running. */
+function inProgress(ageSeconds: number) {
+  const left = Math.floor(staleAfterSeconds - ageSeconds) + 1
+  const seconds = Math.max(1, Math.min(left, Math.floor(ageSeconds)))
+  return new IdempotencyInProgress({ headers: { 'retry-after': String(seconds) } })
+}
+
+function ageOf({ scope }: KeyedRequest, { claimed_at }: Found['row']): number {
+  return (scope.now().getTime() - Date.parse(claimed_at)) / 1000
 }
 
 /** Releases the key after a refusal, so that the corrected or repeated request runs afresh. */
@@ -129,14 +142,18 @@ async function insertClaim(
 }
 
 interface Found {
-  readonly row: { readonly request_hash: Buffer; readonly response: Buffer | null }
+  readonly row: {
+    readonly request_hash: Buffer
+    readonly response: Buffer | null
+    readonly claimed_at: string
+  }
   readonly secret: KeyObject
 }
 
 async function find(request: KeyedRequest, secret: KeyObject): Promise<Found | undefined> {
   const row = await request.scope.db
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'response'])
+    .select(['request_hash', 'response', 'claimed_at'])
     .where(...sameOrganization(request))
     .where('caller', '=', request.caller)
     .where('operation', '=', request.operation)
