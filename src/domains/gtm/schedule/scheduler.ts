@@ -1,4 +1,4 @@
-import { isMember } from '#domains/identity/index.ts'
+import { holdsRole } from '#domains/identity/index.ts'
 import { refusal } from '#kernel/errors.ts'
 import { personActing, type OrganizationScope } from '#kernel/scope.ts'
 import type { Schedule } from './schemas.ts'
@@ -31,7 +31,7 @@ export async function noteScheduler(
 
 /**
  * The scope of whoever set the schedule of a profile, whose caps bind what it spends; undefined where they are no member any
- * more. A schedule from before it was known whose it is runs as the service.
+ * more, or disabled. A schedule from before it was known whose it is runs as the service.
  */
 export async function onBehalfOfScheduler(
   scope: OrganizationScope,
@@ -45,5 +45,6 @@ export async function onBehalfOfScheduler(
     .executeTakeFirst()
   const userId = found?.scheduled_by ?? null
   if (userId === null) return scope
-  return (await isMember(scope, userId)) ? { ...scope, actor: personActing(userId) } : undefined
+  const mayStill = await holdsRole(scope, scope.organizationId, userId, 'member')
+  return mayStill ? { ...scope, actor: personActing(userId) } : undefined
 }
