@@ -54,6 +54,7 @@ const keptColumns: Readonly<Record<string, string>> = {
   'events.subject_id': 'members are told by id alone',
   'form_submissions.released_by': 'the record of who decided stays in the organization',
   'forms.created_by': 'the record of who made what stays in the organization',
+  'gtm_profiles.scheduled_by': 'on whose behalf a schedule would spend, which it does no more',
   'idempotency_keys.caller': 'remembered responses are sealed, and forgotten within a day',
   'imports.actor': 'whoever started it is the actor of what it writes',
   'imports.created_by': 'the record of who made what stays in the organization',
@@ -124,6 +125,9 @@ suite('what is left of a person', () => {
     await own.owner.post(`/organizations/${own.id}/invitations/`, guest)
     const cap = { organization_id: own.id, holder: 'member', holder_id: id }
     await own.owner.post('/credits/caps/', { ...cap, monthly_credit_cap: '5.00' })
+    const schedule = { every: 'weekly', hour: 6, budget_credits: '1.00', digest: true }
+    const profile = `/gtm/profiles/${await own.object('/gtm/profiles/')}`
+    await own.owner.patch(`${profile}/?organization_id=${own.id}`, { schedule })
     await moderate(own)
     await addUpUsage({ ...own.scope, now: () => new Date(Date.now() + 3_600_000) })
     const { secret } = await enrolled({ client: own.owner })
@@ -263,6 +267,7 @@ const untoldColumns: Readonly<Record<string, string>> = {
   'crm_trash.deleted_by': 'the organization’s; its export holds them',
   'credit_topups.created_by': 'the organization’s; its export holds them',
   'custom_fields.created_by': 'the organization’s; its export holds them',
+  'gtm_profiles.scheduled_by': 'the organization’s; its export holds them',
   'deals.created_by': 'the organization’s; its export holds them',
   'pipelines.created_by': 'the organization’s; its export holds them',
   'saved_views.created_by': 'the organization’s; its export holds them',
