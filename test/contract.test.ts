@@ -117,6 +117,16 @@ suite('the contract', () => {
     )
   })
 
+  test('names the two texts of every flag in a query', async () => {
+    const { paths } = await document()
+    const open = operationsOf(paths).flatMap(([name, { parameters }]) =>
+      parameters
+        .filter(({ schema, example }) => /^(true|false)$/.test(String(example)) && !schema['enum'])
+        .map((parameter) => `${name} ${parameter.name}`),
+    )
+    none(open, 'use `flag` of the kernel: a string of any kind tells a generator nothing')
+  })
+
   test('says which headers come with a refusal', async () => {
     const { paths } = await document()
     const told = [

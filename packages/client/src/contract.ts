@@ -1370,7 +1370,7 @@ export interface Operations {
   /** Report a business to the moderators. By itself a report changes and hides nothing. An address may send ten an hour; of one business twenty are taken until moderators have decided. */
   reportBusiness: { given: [input: { "slug": string; "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "detail"?: string }]; output: BusinessReportReceipt }
   /** List businesses to moderate. A page at a time; follow `next` until it is null. */
-  listModeratedBusinesses: { given: [input?: { "status"?: "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "search"?: string; "reported"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" }]; output: ModeratedBusinessList }
+  listModeratedBusinesses: { given: [input?: { "status"?: "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "search"?: string; "reported"?: "true" | "false"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" }]; output: ModeratedBusinessList }
   /** List reports. A page at a time; follow `next` until it is null. */
   listBusinessReports: { given: [input?: { "status"?: "open" | "upheld" | "dismissed"; "business_slug"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessReportList }
   /** Dismiss a report. Nothing is the matter. A report that was decided before stays as it is. */
@@ -1398,7 +1398,7 @@ export interface Operations {
   /** Take an imported profile out for good. On the wish of whom it is about: its entry is gone at once, and no import brings it back. An entry that its owner holds stays theirs. */
   setImportedProfileOptOut: { given: [input: { "id": string; "is_opted_out": boolean }]; output: ImportedProfile }
   /** Search offers and wants. What businesses offer and want now, those of their profiles included. Tolerates typing errors. */
-  searchListings: { given: [input?: { "q"?: string; "kind"?: "offer" | "want"; "category"?: string; "tag"?: string; "near"?: string; "radius_km"?: number; "include_unproven"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-posted_at" | "posted_at" | "relevance" | "distance" }]; output: ListingList }
+  searchListings: { given: [input?: { "q"?: string; "kind"?: "offer" | "want"; "category"?: string; "tag"?: string; "near"?: string; "radius_km"?: number; "include_unproven"?: "true" | "false"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-posted_at" | "posted_at" | "relevance" | "distance" }]; output: ListingList }
   /** List what a business offers and wants. A page at a time; follow `next` until it is null. */
   listBusinessListings: { given: [input: { "slug": string; "kind"?: "offer" | "want"; "category"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-posted_at" | "posted_at" }]; output: ListingList }
   /** Post an offer or a want. Of a business of yours. It is shown in its profile too, until it is closed or its last day has passed. Whoever posted what fits it well is told. */
@@ -1838,7 +1838,7 @@ export interface Operations {
   /** Follow a run. Server-sent events as the UI message stream of the AI SDK has them, each with an id: first `data-run`, last `finish` with credits and usage, then `[DONE]`. With `Last-Event-ID`, or `after`, it continues behind that part, on any node. Parts are kept for an hour after the run; later the whole output comes at once. */
   streamAiRun: { given: [input: { "id": string; "after"?: number }]; output: undefined }
   /** List ai threads. Conversations with the agent: your own, or those that are shared. */
-  listAiThreads: { given: [input?: { "of"?: "me" | "everyone"; "search"?: string; "is_archived"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-last_message_at" | "last_message_at" | "created_at" | "-created_at" }]; output: AiThreadList }
+  listAiThreads: { given: [input?: { "of"?: "me" | "everyone"; "search"?: string; "is_archived"?: "true" | "false"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-last_message_at" | "last_message_at" | "created_at" | "-created_at" }]; output: AiThreadList }
   /** Add an ai thread. Returns the whole record. */
   createAiThread: { given: [input?: { "dry_run"?: "true" | "false"; "title"?: string; "is_shared"?: boolean }]; output: AiThread }
   /** Read an ai thread. Returns the whole record. */

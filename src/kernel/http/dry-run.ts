@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import { undone } from '../postgres/isolated.ts'
 import type { Scope } from '../scope.ts'
+import { flag } from '../wire/primitives.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import type { StoredAnswer } from './idempotency.ts'
 
 export const dryRunQuery = z.strictObject({
-  dry_run: z
-    .enum(['true', 'false'])
-    .transform((text) => text === 'true')
-    .optional()
-    .meta({
-      description: 'With `true` the call is checked and run, and then undone: nothing is kept.',
-      example: 'true',
-    }),
+  dry_run: flag.optional().meta({
+    description: 'With `true` the call is checked and run, and then undone: nothing is kept.',
+    example: 'true',
+  }),
 })
 
 /**

@@ -9,6 +9,9 @@ export const id = z.uuid().meta({ example: exampleId })
 /** A point in time as it is sent out: RFC 3339 in UTC with milliseconds. */
 export const instant = z.iso.datetime().meta({ example: '2026-11-20T10:00:00.000Z' })
 
+/** A yes or no in a query string, which generators know by its two texts. */
+export const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
 /** The database keeps years of four digits only, whatever the offset. */
 function isStorable(text: string): boolean {
   const at = Date.parse(text)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { id, instant, readable } from '#kernel/wire/primitives.ts'
+import { flag, id, instant, readable } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 
 const title = readable(200).meta({ example: 'Bakeries that ask for rye' })
@@ -48,8 +48,7 @@ export const threadsQuery = listQuery(
       description: 'Words of the title and of what was said; each may be the beginning of one.',
       example: 'rye',
     }),
-    is_archived: z
-      .stringbool({ truthy: ['true'], falsy: ['false'] })
+    is_archived: flag
       .optional()
       .meta({ description: 'Only those in the archive, or only the others.', example: 'false' }),
   },

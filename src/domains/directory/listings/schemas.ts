@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { day, id, instant, readable, slug } from '#kernel/wire/primitives.ts'
+import { day, flag, id, instant, readable, slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { BusinessInShort } from '../schemas.ts'
 import { businessFilters, text } from '../search/query.ts'
@@ -77,13 +77,10 @@ export const listingQuery = listQuery(
     tag: businessFilters.tag,
     near: businessFilters.near,
     radius_km: businessFilters.radius_km,
-    include_unproven: z
-      .stringbool({ truthy: ['true'], falsy: ['false'] })
-      .default(false)
-      .meta({
-        description: 'Also those of businesses that nobody vouches for.',
-        example: 'true',
-      }),
+    include_unproven: flag.default(false).meta({
+      description: 'Also those of businesses that nobody vouches for.',
+      example: 'true',
+    }),
   },
   ['-posted_at', 'posted_at', 'relevance', 'distance'],
 ).extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { id, instant, readable, slug } from '#kernel/wire/primitives.ts'
+import { flag, id, instant, readable, slug } from '#kernel/wire/primitives.ts'
 import { Business, reasoned } from '../schemas.ts'
 
 export const suspension = {
@@ -35,13 +35,10 @@ export const moderatedBusinessQuery = listQuery(
       .max(200)
       .optional()
       .meta({ description: 'How its name begins.', example: 'hearth' }),
-    reported: z
-      .stringbool({ truthy: ['true'], falsy: ['false'] })
-      .optional()
-      .meta({
-        description: 'Only those with open reports, or only those without.',
-        example: 'true',
-      }),
+    reported: flag.optional().meta({
+      description: 'Only those with open reports, or only those without.',
+      example: 'true',
+    }),
   },
   orderings('-created_at', 'created_at', 'name'),
 )
