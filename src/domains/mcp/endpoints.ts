@@ -1,3 +1,4 @@
+import { RoleRequired } from '#kernel/errors.ts'
 import { createdOnceShown, endpoint } from '#kernel/http/endpoint.ts'
 import { resource } from '#kernel/http/resource.ts'
 import {
@@ -21,7 +22,7 @@ const createMcpKey = endpoint({
   transactional: true,
   body: NewKey,
   returns: createdOnceShown(CreatedKey, '/mcp/keys/{id}/'),
-  refuses: [TooManyKeys],
+  refuses: [TooManyKeys, RoleRequired],
   admit: ({ scope, body }) => requireRoleFor(scope, body),
   handle: ({ scope, body }) => createKey(scope, body),
 })
@@ -41,6 +42,7 @@ const others = resource({
       summary: 'Rename an MCP key',
       description:
         'Only its name can change; for other rights make another key. Only its creator, an owner or an admin may.',
+      refuses: [RoleRequired],
     },
     delete: {
       name: 'revokeMcpKey',
@@ -48,6 +50,7 @@ const others = resource({
       description:
         'Takes effect with the next request. Only its creator, an owner or an admin may; repeating the call changes nothing.',
       conditional: false,
+      refuses: [RoleRequired],
       tool: { name: 'revoke_mcp_key' },
     },
   },
