@@ -243,6 +243,21 @@ suite('the gateway', () => {
     assert.equal(asked.status, 200)
   })
 
+  test('refuses blanks as it refuses nothing, and charges nothing', async () => {
+    const { run, owner, tenant, money } = await tenantOf(undefined)
+    const messages = [{ role: 'user', content: ' \n\t' }]
+    for (const body of [{ prompt: '   ' }, { prompt: '' }, { messages }]) {
+      const wish = { organization_id: tenant.id, ...body }
+      for (const refused of [await run(body), await owner.post('/ai/estimate/', wish)]) {
+        const [fault, ...more] = refused.body.errors
+        assert.deepEqual([refused.status, fault.code, more], [400, 'too_short', []])
+      }
+    }
+    assert.deepEqual(await money(), { spent: 0, reserved: 0 })
+    const said = await owner.post('/ai/agent/stream/', { organization_id: tenant.id, message: ' ' })
+    assert.equal(said.body.errors[0].code, 'too_short')
+  })
+
   test('estimates and runs with no context of a business that nobody knows', async () => {
     const { run, owner, tenant } = await tenantOf(undefined)
     const wish = { prompt: 'Who bakes?', context: { business_slug: 'nobody-knows-it' } }

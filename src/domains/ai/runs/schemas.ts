@@ -9,7 +9,14 @@ import { featureNames } from '../features/features.ts'
 import { failureReason, retryAfterSeconds } from '../refusals.ts'
 
 const tokens = z.int().min(0)
-const prose = z.string().min(1).max(200_000)
+const prose = z
+  .string()
+  .min(1)
+  .max(200_000)
+  .refine((text) => text === '' || text.trim() !== '', {
+    message: 'Send more than blanks.',
+    params: { code: 'too_short' },
+  })
 
 const Message = z
   .strictObject({
