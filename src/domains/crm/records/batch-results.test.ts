@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { runEach, runTogether, type Batched } from '#kernel/http/batch/run-batch.ts'
+import { withInstance } from '#test/instance.ts'
 import { organization, type Organization } from '#test/world.ts'
 import { pathsOf } from '../crm.fixture.ts'
 import { addCode } from '../fields/fields.fixture.ts'
@@ -140,7 +141,12 @@ suite('a batch', () => {
       external_id: '4711',
     }
     const operations = Array.from({ length: 500 }, () => ({ op: 'create', data }))
-    const told = codesOf(await batch(tenant, 'contacts', operations, { atomic: true }))
+    // Its clock stands: how much a batch may say is tried, and not how long it takes on a busy machine.
+    const begun = new Date()
+    const told = await withInstance({ seams: { now: () => begun } }, async ({ as }) => {
+      const own = { ...tenant, owner: as(tenant.owner) }
+      return codesOf(await batch(own, 'contacts', operations, { atomic: true }))
+    })
     assert.deepEqual(new Set(told), new Set([201]))
     assert.equal(told.length, 500)
   })
