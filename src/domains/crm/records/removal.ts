@@ -3,7 +3,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { conflict, type RefusalKind } from '#kernel/errors.ts'
 import { isReferenced } from '#kernel/postgres/constraints.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { namedAmong } from '../fields/values.ts'
+import { namedAmong } from '../fields/named-among.ts'
 import { forgetMerged } from '../merges/aliases.ts'
 import { kinds, pointingTo, type AnyRecord, type Kind, type Link } from './kinds.ts'
 

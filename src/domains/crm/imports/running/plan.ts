@@ -3,12 +3,12 @@ import type { FieldError } from '#kernel/errors.ts'
 import type { Values } from '#kernel/postgres/values.ts'
 import { check } from '#kernel/wire/input.ts'
 import { readCell } from '../cells/read-cell.ts'
+import { idFaults } from './id-faults.ts'
 import { readable, severalOf, withFurther } from './several.ts'
 import { textOfCell } from '../cells/text-of-cell.ts'
 import type { NumberedRow } from '../chunks.ts'
 import { customSchema } from '../../fields/input.ts'
 import { customPrefix, type Fields } from '../fields.ts'
-import { isUuid } from '../mapping/fitting.ts'
 import { accountField } from '../account-field.ts'
 import { importables, keyOf } from '../importables.ts'
 import type { Import } from '../schemas.ts'
@@ -100,13 +100,6 @@ function faultsOf(
     ...(own === undefined || custom === undefined ? [] : [check(own, { custom }, 'body')]),
   ]
   return outcomes.flatMap((outcome) => ('errors' in outcome ? outcome.errors : []))
-}
-
-/** A row that names its record by what is no id would become another record. */
-function idFaults({ match }: Settings, id: unknown): readonly FieldError[] {
-  if (match !== 'id' || id === undefined || id === null || isUuid(textOfCell(id))) return []
-  const message = 'Send the id of a record, a UUID, or leave the cell empty for a new record.'
-  return [{ field: 'id', code: 'malformed', message }]
 }
 
 type Schema = Parameters<typeof check>[0]
