@@ -1,3 +1,4 @@
+import { RoleRequired } from '#kernel/errors.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { Member, MemberList, newestFirst, RoleChange } from '../schemas.ts'
 import { changeRole, LastOwner, listMembers, readMember, removeMember } from './members.ts'
@@ -25,7 +26,7 @@ export const memberEndpoints = resource({
       name: 'removeMember',
       summary: 'Remove a member, or leave',
       description: 'Anyone may leave; only an owner or admin may remove others.',
-      refuses: [LastOwner],
+      refuses: [LastOwner, RoleRequired],
       whileFrozen: true,
       withoutSecondFactor: true,
       tool: { name: 'remove_member' },
