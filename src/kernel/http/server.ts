@@ -35,7 +35,7 @@ import { mountPublicPages } from '../pages/public-mounting.ts'
 import type { PublicPage } from '../pages/public-page.ts'
 import { refuseUnreadable } from './client-errors.ts'
 import { readablePath } from './readable-path.ts'
-import { boundConnections } from './sockets.ts'
+import { boundConnections, unaskedConnections } from './sockets.ts'
 
 export interface ServerOptions {
   readonly base: Scope
@@ -166,11 +166,13 @@ function tellNoLength(
   done(null, payload)
 }
 
-/** A connection kept alive after the response it was waiting for would delay the stop by over a minute. */
+/** A connection that is kept alive after its response, or made ahead of a request, would delay the stop by a minute. */
 function closeAfterLastAnswers(app: FastifyInstance): AbortSignal {
   const closing = new AbortController()
+  const endUnasked = unaskedConnections(app.server)
   app.addHook('preClose', (done) => {
     closing.abort()
+    endUnasked()
     done()
   })
   app.addHook('onSend', (_request, reply, payload, done) => {

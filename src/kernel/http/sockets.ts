@@ -1,3 +1,4 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Server, Socket } from 'node:net'
 import type { Config } from '../config.ts'
 import { isLoopback } from '../loopback.ts'
@@ -22,4 +23,20 @@ export function boundConnections(
     if (!held.take(holder, 1)) return void socket.destroy()
     socket.once('close', () => held.give(holder, 1))
   })
+}
+
+/**
+ * Returns what ends connections by which nothing was asked yet. Browsers open some ahead, and to Node they wait for a
+ * response: the end of a server would wait for them until they are given up, a minute later.
+ */
+export function unaskedConnections(server: HttpServer): () => void {
+  const unasked = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    unasked.add(socket)
+    socket.once('close', () => unasked.delete(socket))
+  })
+  server.on('request', ({ socket }: IncomingMessage) => void unasked.delete(socket))
+  return () => {
+    for (const socket of unasked) if (socket.bytesRead === 0) socket.destroy()
+  }
 }
