@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { memberEvents, roles } from '#domains/identity/index.ts'
+import { memberEvents, membershipIn } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { consequence } from '#kernel/events/consequence.ts'
 import { recordFor } from '#kernel/events/record.ts'
@@ -41,14 +40,12 @@ export function revokeOwnKeys(scope: Scope & { readonly actor: PersonalActor }):
   return transaction(scope, (inside) => revokeKeys(inside, { user_id: inside.actor.user_id }))
 }
 
-const Membership = z.object({ user_id: z.string(), role: z.enum(roles) })
-
 /** A key ends with the membership that it was made in, and one for the organization also with the role it takes. */
 export const keysOfMembers = consequence({
   name: 'mcp.keys_of_members',
   types: [memberEvents.removed.type, memberEvents.updated.type],
   handle: async ({ scope, event: { type, organization_id, data } }) => {
-    const { user_id, role } = Membership.parse(data)
+    const { user_id, role } = membershipIn(data)
     if (type === memberEvents.removed.type) await revokeKeys(scope, { organization_id, user_id })
     else if (!admits('admin', role))
       await revokeKeys(scope, { organization_id, user_id, scope: 'organization' })

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { memberEvents, roles } from '#domains/identity/index.ts'
+import { memberEvents, membershipIn } from '#domains/identity/index.ts'
 import { consequence } from '#kernel/events/consequence.ts'
 import { recordFor } from '#kernel/events/record.ts'
 import { admits } from '#kernel/scope.ts'
@@ -7,14 +6,12 @@ import { businessColumns } from '../businesses/businesses.ts'
 import { businessEvents } from '../businesses/events.ts'
 import type { Acting } from '../moderation/suspension.ts'
 
-const Membership = z.object({ user_id: z.string(), role: z.enum(roles) })
-
 /** An offer ends with the membership of whoever made it, and with the role that it takes; it stays ended when they come back. */
 export const offersOfMembers = consequence({
   name: 'directory.offers_of_members',
   types: [memberEvents.removed.type, memberEvents.updated.type],
   handle: async ({ scope, event: { type, organization_id, data } }) => {
-    const { user_id, role } = Membership.parse(data)
+    const { user_id, role } = membershipIn(data)
     if (type === memberEvents.updated.type && admits('owner', role)) return
     await endOffers(scope, { organization_id, offered_by: user_id })
   },

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { eventsOf, type EventType } from '#kernel/events/event.ts'
+import { roles } from '../roles.ts'
 import { InvitationEntry, Membership, Organization } from '../schemas.ts'
 
 export const organizationEvents = eventsOf('organization', Organization, {
@@ -18,6 +20,13 @@ export const memberEvents = eventsOf('member', Membership, {
   updated: 'A member was given another role.',
   removed: 'A member left or was removed; the actor is who did it.',
 })
+
+const Told = z.object({ user_id: z.string(), role: z.enum(roles) })
+
+/** Whose membership such an event tells of, and with which role: of a removal the one that they had. */
+export function membershipIn(data: unknown): z.output<typeof Told> {
+  return Told.parse(data)
+}
 
 /** Only admins may see who could be impersonated with a password alone. */
 const secondFactor = {
