@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
 import { editDistance } from '../text/nearest.ts'
+import { withFirstLetters } from './first-letter.ts'
 import type { Searched } from './searched.ts'
 import { beyondLetters, type Several, type Wanted } from './wanted.ts'
 
@@ -46,30 +47,36 @@ export function keyOf({ table, word }: Missing): string {
   return `${table} ${word}`
 }
 
-/** The words nearest to those, by their keys: a slip is looked for behind the first two letters, then behind the first. */
+/** The words nearest to those, by their keys: a slip is looked for behind the first two letters, then behind the first, then there. */
 export async function nearWords(
   scope: OrganizationScope,
   missing: readonly Missing[],
 ): Promise<ReadonlyMap<string, string>> {
   const mendable = missing.filter(({ word }) => isMendable(word))
-  const near = await nearBehind(scope, mendable, 2)
-  const left = mendable.filter((one) => !near.has(keyOf(one)))
-  return new Map([...near, ...(await nearBehind(scope, left, 1))])
+  const near = new Map<string, string>()
+  for (const looked of [nearBehind(2), nearBehind(1), withFirstLetters]) {
+    const left = mendable.filter((one) => !near.has(keyOf(one)))
+    if (left.length === 0) break
+    const found = await looked(scope, left)
+    for (const [place, one] of left.entries()) {
+      const nearest = found[place]
+      if (nearest !== undefined) near.set(keyOf(one), nearest)
+    }
+  }
+  return near
 }
 
-async function nearBehind(scope: OrganizationScope, missing: readonly Missing[], letters: number) {
-  if (missing.length === 0) return new Map<string, string>()
-  const begun = missing.map((one) => ({ ...one, letters: Array.from(one.word) }))
-  const words = await wordsBeginning(
-    scope,
-    begun.map((one) => ({ ...one, beginning: one.letters.slice(0, letters).join('') })),
-  )
-  return new Map(
-    begun.flatMap((one, place) => {
-      const nearest = nearestOf(one.letters, words[place] ?? [])
-      return nearest === undefined ? [] : [[keyOf(one), nearest]]
-    }),
-  )
+type Nearest = readonly (string | undefined)[]
+
+function nearBehind(letters: number) {
+  return async (scope: OrganizationScope, missing: readonly Missing[]): Promise<Nearest> => {
+    const begun = missing.map((one) => ({ ...one, letters: Array.from(one.word) }))
+    const words = await wordsBeginning(
+      scope,
+      begun.map((one) => ({ ...one, beginning: one.letters.slice(0, letters).join('') })),
+    )
+    return begun.map((one, place) => nearestOf(one.letters, words[place] ?? []))
+  }
 }
 
 function nearestOf(letters: readonly string[], candidates: readonly string[]): string | undefined {

@@ -47,7 +47,15 @@ suite('a contact is found', () => {
     await person('Ada', { account_id: bakery.id })
     await person('Bob', { account_id: (await company('Copper Works')).id })
     await person('Cora')
-    for (const text of ['bakery', 'sunr', 'bakrey', 'ada bakery', 'Bakery Ada', 'a sunrise b'])
+    for (const text of [
+      'bakery',
+      'sunr',
+      'bakrey',
+      'pakery',
+      'ada bakery',
+      'Bakery Ada',
+      'a sunrise b',
+    ])
       assert.deepEqual(await found(text), ['Ada'], text)
     for (const text of ['bob bakery', 'cora sunrise', 'sunrise copper'])
       assert.deepEqual(await found(text), [], text)
