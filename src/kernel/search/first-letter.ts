@@ -5,8 +5,8 @@ import { beyondLetters } from './wanted.ts'
 
 /** Of shorter words too many differ in their first letter alone. */
 const shortest = 5
-/** More letters than words of any alphabet begin with. */
-const mostInitials = 200
+/** As many letters as Latin, Greek and Cyrillic words begin with, which come before those of scripts that have thousands. */
+const mostInitials = 100
 /** What more entries begin with is as likely to be meant. */
 const mostCounted = 100
 /** What follows the digits, with which no word begins that is put right. */

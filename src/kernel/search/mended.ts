@@ -11,6 +11,8 @@ const shortestMended = 4
 const longestMended = 30
 /** Slips in a long word. */
 const longFrom = 8
+/** Who looks for more words that a table lacks means nothing that is there. */
+const mostMended = 4
 /** So many different words that begin alike are compared with one. */
 const mostCompared = 2000
 
@@ -52,7 +54,10 @@ export async function nearWords(
   scope: OrganizationScope,
   missing: readonly Missing[],
 ): Promise<ReadonlyMap<string, string>> {
-  const mendable = missing.filter(({ word }) => isMendable(word))
+  const byTable = Map.groupBy(missing, ({ table }) => table).values()
+  const mendable = [...byTable]
+    .filter((words) => words.length <= mostMended)
+    .flatMap((words) => words.filter(({ word }) => isMendable(word)))
   const near = new Map<string, string>()
   for (const looked of [nearBehind(2), nearBehind(1), withFirstLetters]) {
     const left = mendable.filter((one) => !near.has(keyOf(one)))
