@@ -13,7 +13,7 @@ import { notes } from '../notes/notes.ts'
 import { prepareTask, tasks } from '../tasks/tasks.ts'
 import { lockExternalIds } from '../records/external-id.ts'
 import { deleteManyForGood } from '../records/removal.ts'
-import { accountField } from './account-field.ts'
+import { accountField, partsOfNames } from './naming-fields.ts'
 import type { Import, ImportedRecord } from './schemas.ts'
 import type { Verbs } from './verbs.ts'
 
@@ -68,7 +68,11 @@ function importable(
   const shownNames = Object.keys(verbs.shapes.item.shape)
   const { shape } = verbs.shapes.change
   const ownNames = ['id', ...Object.keys(shape)].filter((name) => name in verbs.fields)
-  const fieldNames = 'account_id' in shape ? [...ownNames, accountField] : ownNames
+  const fieldNames = [
+    ...ownNames,
+    ...('account_id' in shape ? [accountField] : []),
+    ...(kind === 'contact' ? partsOfNames : []),
+  ]
   const removeMany = (scope: OrganizationScope, ids: readonly string[]) =>
     deleteManyForGood(scope, kind, ids)
   const externalKey = externalKeyOf(kind)

@@ -38,6 +38,27 @@ export async function isMember(scope: OrganizationScope, userId: string): Promis
   return (await found.executeTakeFirst()) !== undefined
 }
 
+/** The members of each of these addresses and names, in whatever case, by that in lower case. */
+export async function membersNamed(
+  scope: OrganizationScope,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const wanted = sql<string>`any(${texts.map((text) => text.toLowerCase())}::text[])`
+  const found = await members(scope)
+    .where(({ eb, fn, or }) =>
+      or([
+        eb(fn<string>('lower', ['users.email']), '=', wanted),
+        eb(fn<string>('lower', ['users.name']), '=', wanted),
+      ]),
+    )
+    .execute()
+  const called = found.flatMap(({ user_id, email, name }) =>
+    [...new Set([email.toLowerCase(), name.toLowerCase()])].map((text) => ({ text, user_id })),
+  )
+  const byText = Map.groupBy(called, ({ text }) => text)
+  return new Map([...byText].map(([text, all]) => [text, all.map(({ user_id }) => user_id)]))
+}
+
 /** Whether somebody may do now, in any organization, what takes the role; nobody may who is disabled. */
 export async function holdsRole(
   { db }: Scope,

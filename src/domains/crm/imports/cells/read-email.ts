@@ -18,3 +18,9 @@ export function readEmails(text: string): string[] {
     ? parts
     : [readEmail(text)]
 }
+
+/** The address that a text holds, whatever stands around it: `Ada Miller (ada@mill.example)`. */
+export function addressIn(text: string): string | undefined {
+  const bare = text.replaceAll(unseen, '').replace(/^mailto:/i, '')
+  return /[^\s@<>()[\],;"]+@[^\s@<>()[\],;"]+/.exec(bare)?.[0]
+}

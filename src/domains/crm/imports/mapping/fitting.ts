@@ -1,4 +1,5 @@
 import type { QueriedFields } from '#kernel/query/queried-fields.ts'
+import { isMemberField } from '../naming-fields.ts'
 import { isSalutation, isWeak } from './header-words.ts'
 
 /** Ids of another system are no ids of ours, nor of what ours point to; and nobody's function is to be addressed. */
@@ -11,9 +12,15 @@ export function fitting(
   if (field === 'emails' && cells.length === 0) return undefined
   if (field === 'title' && cells.length > 0 && isWeak('contact', column))
     return cells.every(isSalutation) ? undefined : field
+  if (isMemberField(field) && cells.some(isPerson)) return field
   const isOurs = cells.length === 0 || cells.some(isUuid)
   if (field === undefined || fields[field]?.kind !== 'id' || isOurs) return field
   return field === 'id' && free.includes('external_id') ? 'external_id' : undefined
+}
+
+/** Whether a cell may name somebody: by an address, or by words without digits. */
+function isPerson(cell: string): boolean {
+  return cell.includes('@') || /^[^\d]*\p{L}[^\d]*$/u.test(cell)
 }
 
 /** What has the form of ids of this service. */

@@ -7,12 +7,15 @@ import words from './header-words.json' with { type: 'json' }
 /** Words by language, in the seven that the service speaks. */
 type ByLanguage = Readonly<Record<string, readonly string[]>>
 
-/** What each field is called in the headers of files. */
-export const headerWords: Readonly<Record<string, ByLanguage>> = words.fields
-
-/** By a word, whatever its case and accents, what is called so: fields; fields of accounts, whose names have words of their own. */
-const callings = byWord(headerWords)
-const ofAccounts = byWord(words.account)
+/** By a word, whatever its case and accents, what is called so: fields of whatever record, and those of one kind. */
+const callings = byWord({ ...words.fields, assignee_id: words.fields.owner_id })
+const ownCallings: Readonly<Record<ImportedRecord, ReturnType<typeof byWord>>> = {
+  contact: byWord(words.own.contact),
+  account: byWord(words.own.account),
+  deal: byWord(words.own.deal),
+  task: byWord(words.own.task),
+  note: byWord(words.own.note),
+}
 /** And the records themselves, where exports begin each header with that: `Person - Name`. */
 const ofRecords = byWord(words.records)
 
@@ -43,8 +46,7 @@ export function fieldNamed(
 function calledSo(record: ImportedRecord, name: string, fields: readonly string[]) {
   const wanted = plain(name)
   const exact = fields.find((field) => field.replaceAll(/[_.]/g, '') === wanted)
-  const ofAccount = record === 'account' ? (ofAccounts.get(wanted) ?? []) : []
-  const called = new Set([...(callings.get(wanted) ?? []), ...ofAccount])
+  const called = new Set([callings, ownCallings[record]].flatMap((all) => all.get(wanted) ?? []))
   return exact ?? fields.find((field) => called.has(field))
 }
 
@@ -82,6 +84,15 @@ export function isSalutation(cell: string): boolean {
 }
 
 const addressing: ReadonlySet<string> = new Set(words.salutations)
+
+/** Whether a header is about somebody or something else than the record, as `Assistant's Phone` and `Created By` are. */
+export function isOfOthers(header: string): boolean {
+  return fold(header)
+    .split(/[^\p{L}]+/u)
+    .some((word) => others.has(word))
+}
+
+const others: ReadonlySet<string> = new Set(words.others.map(fold))
 
 /** A field that the organization added, by its key or its label. */
 export function customNamed(

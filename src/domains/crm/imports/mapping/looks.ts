@@ -2,7 +2,8 @@
 const looks: readonly (readonly [field: string, shape: RegExp])[] = [
   ['email', /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i],
   ['website', /^(?:https?:\/\/|www\.)[^\s]+$/i],
-  ['phone', /^\+?[\d][\d\s()/.-]{5,22}\d$/],
+  // Digits alone are as likely a number of another kind.
+  ['phone', /^(?=[+0(]|\d+\D)\+?[\d(][\d\s()/.-]{5,22}\d$/],
 ]
 const dateLook = /^(?:\d{4}-\d\d-\d\d|\d{1,2}[./-]\d{1,2}[./-]\d{4})(?:[T ].*)?$/
 const share = 0.8

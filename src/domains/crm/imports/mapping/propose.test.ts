@@ -20,7 +20,7 @@ function proposed(record: ImportedRecord, sample: Sample) {
 const exported: Readonly<Record<string, Sample>> = {
   Google: [
     ['First Name', 'Maria', 'first_name'],
-    ['Middle Name', 'José', null],
+    ['Middle Name', 'José', 'middle_name'],
     ['Last Name', 'García López', 'last_name'],
     ['Name Prefix', 'Dr.', null],
     ['Organization Name', 'Panadería Sol', 'account'],

@@ -1,13 +1,13 @@
 import type { Kind, QueriedFields } from '#kernel/query/queried-fields.ts'
 import type { NumberedRow } from '../chunks.ts'
-import { accountField } from '../account-field.ts'
+import { isMemberField, isNaming } from '../naming-fields.ts'
 import { importables } from '../importables.ts'
 import { textOfCell } from '../cells/text-of-cell.ts'
 import { noCounts, type Import, type ImportedRecord, type Mapped } from '../schemas.ts'
 import { isList, numberIn, type Fields } from '../fields.ts'
 import { longestHeader } from '../reading/file-rows.ts'
 import { fitting } from './fitting.ts'
-import { customNamed, fieldNamed, isWeak } from './header-words.ts'
+import { customNamed, fieldNamed, isOfOthers, isWeak } from './header-words.ts'
 import { decimalSign, type Numbers } from './decimal-sign.ts'
 import { dateOrder, fieldLookedLike } from './looks.ts'
 
@@ -73,7 +73,7 @@ function byHeader(
     const free = [...left]
     const named = fitting(all, column, fieldNamed(record, column.column, free), free)
     const own = () => customNamed(column.column, free, custom)
-    const field = named === accountField ? (own() ?? named) : (named ?? own())
+    const field = named !== undefined && yields(named) ? (own() ?? named) : (named ?? own())
     if (field === undefined) continue
     found.set(column, field)
     if (!isList(all, field)) left.delete(field)
@@ -82,6 +82,11 @@ function byHeader(
     const field = found.get(column)
     return { ...column, field: field ?? null, found_by: field === undefined ? null : 'header' }
   })
+}
+
+/** Whether a field of the organization that is called so is meant before it. */
+function yields(field: string): boolean {
+  return isNaming(field) || isMemberField(field) || field === 'external_id'
 }
 
 /** What no header names, or only that of a column that says nothing. */
@@ -94,7 +99,8 @@ function byContent(
   for (const { field, cells } of guesses) if (field !== null && cells.length > 0) left.delete(field)
   const found = new Set<string>()
   const all = guesses.map((guess): Guess => {
-    if (guess.field !== null || isTold(record, guess.column)) return guess
+    if (guess.field !== null || isTold(record, guess.column) || isOfOthers(guess.column))
+      return guess
     const field = fieldLookedLike(guess.cells, [...left])
     if (field === undefined) return guess
     left.delete(field)

@@ -3,14 +3,13 @@ import type { FieldError } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { sql } from 'kysely'
 import { accountsNamed } from '../../accounts/account-of.ts'
-import { accountField } from '../account-field.ts'
+import { accountField, memberFields } from '../naming-fields.ts'
 import { importables } from '../importables.ts'
 import type { ImportedRecord } from '../schemas.ts'
+import { withMembers } from './members.ts'
 import { idsIn, referred, withMeant, withOwnIds } from './old-ids.ts'
 import type { Planned } from './plan.ts'
 import { withStages } from './stages.ts'
-
-const members = ['owner_id', 'assignee_id'] as const
 
 /**
  * The rows with the accounts that they name, and with a fault where they refer to what is not there. Ids of before a merge
@@ -22,11 +21,12 @@ export async function withLinks(
   planned: readonly Planned[],
 ): Promise<readonly Planned[]> {
   const named = await withAccounts(scope, await withOwnIds(scope, record, planned))
-  const rows = await withStages(scope, await withMeant(scope, named))
+  const charged = await withMembers(scope, named)
+  const rows = await withStages(scope, await withMeant(scope, charged))
   const missing = new Map<string, ReadonlySet<string>>()
   for (const [field, record] of Object.entries(referred))
     missing.set(field, await missingRecords(scope, record, idsIn(rows, field)))
-  for (const field of members) missing.set(field, await strangers(scope, idsIn(rows, field)))
+  for (const field of memberFields) missing.set(field, await strangers(scope, idsIn(rows, field)))
   return [...missing.values()].every(({ size }) => size === 0)
     ? rows
     : rows.map((row) => ({ ...row, faults: [...row.faults, ...faultsOf(row, missing)] }))

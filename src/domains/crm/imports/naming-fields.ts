@@ -1,0 +1,23 @@
+/** What a column fills that names the account of a record, by its name or its domain. */
+export const accountField = 'account'
+/** What stands between the first and the last name of a contact: further given names, and what a last name begins with. */
+export const middleNameField = 'middle_name'
+export const namePrefixField = 'last_name_prefix'
+
+/** What columns of contacts fill beside their own fields. */
+export const partsOfNames = [middleNameField, namePrefixField] as const
+
+const all: ReadonlySet<string> = new Set([accountField, ...partsOfNames])
+
+/** Whether it is filled by what a column says, and is none of the fields of a record. */
+export function isNaming(field: string): boolean {
+  return all.has(field)
+}
+
+/** Who is in charge: by an id, or by the e-mail address or the name of a member. */
+export const memberFields = ['owner_id', 'assignee_id'] as const
+export type MemberField = (typeof memberFields)[number]
+
+export function isMemberField(field: string | undefined): field is MemberField {
+  return memberFields.some((one) => one === field)
+}

@@ -1,0 +1,69 @@
+import type { FieldError } from '#kernel/errors.ts'
+import type { Values } from '#kernel/postgres/values.ts'
+import { readCell } from '../cells/read-cell.ts'
+import { textOfCell } from '../cells/text-of-cell.ts'
+import type { NumberedRow } from '../chunks.ts'
+import { customPrefix, type Fields } from '../fields.ts'
+import { importables } from '../importables.ts'
+import { accountField, isNaming } from '../naming-fields.ts'
+import { withPartsOfNames } from './names.ts'
+import type { Settings } from './plan.ts'
+import { readable, severalOf, withFurther } from './several.ts'
+
+/** What the cells of a row say, by field, and what is told of them. */
+export function rowReader(settings: Settings, fields: Fields) {
+  const columns = settings.mapping.flatMap(({ field }, index) =>
+    field === null ? [] : [{ field, index, read: cellReader(settings, fields, field, index) }],
+  )
+  return (source: NumberedRow): { said: Values; notes: readonly FieldError[] } => {
+    const { further, notes } = severalOf(settings, columns, source)
+    const said = withPartsOfNames(withFurther(cellsOf(columns, source), further))
+    return { said: withoutAbsent(said), notes }
+  }
+}
+
+/** By field; what several columns say of a list is one list. */
+function cellsOf(columns: readonly Column[], source: NumberedRow): Values {
+  const cells: Record<string, unknown> = {}
+  for (const { field, read } of columns) {
+    const { [field]: said } = cells
+    const value = read(source)
+    cells[field] = Array.isArray(said) ? [...said, ...(Array.isArray(value) ? value : [])] : value
+  }
+  return cells
+}
+
+interface Column {
+  readonly field: string
+  readonly index: number
+  readonly read: Read
+}
+
+type Read = (row: NumberedRow) => unknown
+
+/** Undefined where the field stays as it is. */
+function cellReader(
+  settings: Settings,
+  { all, clock }: Fields,
+  field: string,
+  index: number,
+): Read {
+  const { verbs } = importables[settings.record]
+  const known = all[field]
+  const isOfRecord = !field.startsWith(customPrefix) && !isNaming(field)
+  const cleared = isOfRecord ? verbs.shapes.defaults[field] : null
+  const none = settings.empty === 'clear' ? cleared : undefined
+  return ({ cells }) => {
+    // Of whatever is no name there is no account, which is told.
+    const cell =
+      field === accountField ? textOfCell(cells[index]).slice(0, 500).toWellFormed() : cells[index]
+    if (typeof cell !== 'string' && cell !== null && cell !== undefined) return cell
+    const text = readable(settings.format, textOfCell(cell))
+    if (text === '') return none
+    return known === undefined ? text : readCell(field, known, text, { ...settings, clock })
+  }
+}
+
+function withoutAbsent(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}
