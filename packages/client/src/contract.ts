@@ -467,7 +467,7 @@ export type ImportOutcome = { "created": number; "updated": number; "unchanged":
 
 export type ImportPage = { "count": number; "results": (Import)[]; "next_page": number | null; "next_cursor": string | null }
 
-export type ImportPreview = { "rows": number; "is_whole": boolean; "counts": ImportCounts; "results": (ImportPreviewRow)[] }
+export type ImportPreview = { "rows": number; "has_header": boolean; "is_whole": boolean; "counts": ImportCounts; "results": (ImportPreviewRow)[] }
 
 export type ImportPreviewRow = { "row": number; "line": number; "outcome": "created" | "updated" | "unchanged" | "refused"; "record_id": string | null; "values": Record<string, unknown>; "reasons": (ImportReason)[] }
 
@@ -1666,7 +1666,7 @@ export interface Operations {
   /** List imports. Files that were brought in, and what became of their rows. */
   listImports: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task" | "note"; "status"?: "uploaded" | "previewed" | "running" | "completed" | "failed" | "reverting" | "reverted"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "id" | "-id" | "record" | "-record" | "status" | "-status" | "filename" | "-filename" | "format" | "-format" | "encoding" | "-encoding" | "bytes" | "-bytes" | "rows" | "-rows" | "mode" | "-mode" | "match" | "-match" | "empty" | "-empty" | "country" | "-country" | "decimal" | "-decimal" | "dates" | "-dates" | "rows_done" | "-rows_done" | "rows_per_second" | "-rows_per_second" | "seconds_left" | "-seconds_left" | "failure" | "-failure" | "started_at" | "-started_at" | "completed_at" | "-completed_at" | "kept_until" | "-kept_until" | "created_by" | "-created_by" | "updated_at" | "-updated_at" }]; output: ImportList }
   /** Upload a file of records. Takes the file and proposes what its columns are, by their headers in seven languages and by what the cells look like. Writes no record: look at `mapping`, change it, ask for a preview, or start it as it is. */
-  createImport: { given: [input: { "record": "contact" | "account" | "deal" | "task" | "note"; "filename"?: string; "dry_run"?: "true" | "false" }]; output: Import }
+  createImport: { given: [input: { "record": "contact" | "account" | "deal" | "task" | "note"; "filename"?: string; "has_header"?: "true" | "false"; "dry_run"?: "true" | "false" }]; output: Import }
   /** Find imports by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryImports: { given: [input?: { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: ImportPage }
   /** Read an import. Returns the whole record. */
@@ -2381,7 +2381,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   listMerges: { method: "GET", path: "/crm/merges/", query: ["kind","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
   undoMerge: { method: "POST", path: "/crm/merges/{id}/undo/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
   listImports: { method: "GET", path: "/crm/imports/", query: ["record","status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  createImport: { method: "POST", path: "/crm/imports/", query: ["record","filename","dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
+  createImport: { method: "POST", path: "/crm/imports/", query: ["record","filename","has_header","dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
   queryImports: { method: "POST", path: "/crm/imports/query/", query: [], organization: "body", isKeyed: true, goesOn: "next_cursor" },
   readImport: { method: "GET", path: "/crm/imports/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
   changeImport: { method: "PATCH", path: "/crm/imports/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },

@@ -39,6 +39,7 @@ interface File {
   readonly record: ImportedRecord
   readonly filename: string
   readonly upload: Upload
+  readonly has_header?: boolean | undefined
   /** Then it is read to its end and told of, and nothing of it is kept. */
   readonly isDryRun?: boolean | undefined
 }
@@ -66,14 +67,17 @@ async function receive(scope: OrganizationScope, file: File): Promise<Import> {
 
 async function described(
   scope: OrganizationScope,
-  { record, filename, upload, isDryRun = false }: File,
+  { record, filename, upload, has_header: hasHeader, isDryRun = false }: File,
   { id, most }: { readonly id: string; readonly most: number },
 ) {
   const size = { bytes: 0 }
   const { encoding, text } = decoded(counted(upload, size, most))
   const { format, rows: read } = formats[upload.media as keyof typeof formats]
   const fields = await fieldsOf(scope, record)
-  const { headers, rows, delimiter } = read(text, (header) => isNamed(record, header, fields))
+  const { headers, rows, delimiter } = read(text, {
+    isKnown: (header) => isNamed(record, header, fields),
+    hasHeader,
+  })
   const first: NumberedRow[] = []
   const count = await inChunks(rows, async (number, chunk) => {
     if (number === 0) first.push(...rowsIn(chunk))

@@ -165,6 +165,15 @@ export const uploadQuery = z.strictObject({
     description: 'What the file is called.',
     example: 'people.csv',
   }),
+  has_header: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .optional()
+    .meta({
+      description:
+        'Whether a row of CSV or TSV names the columns; left out, it does unless it holds values, such as an e-mail address, and no header that is known. Without one they are called `Column 1`, `Column 2` and so on.',
+      example: 'true',
+    }),
 })
 
 const outcome = z.enum(['created', 'updated', 'unchanged', 'refused']).meta({ example: 'created' })
@@ -206,6 +215,11 @@ export const ImportPreview = z
     rows: count.meta({
       description: 'Rows that were looked at: at most the first 20,000, fewer of very long ones.',
       example: 3,
+    }),
+    has_header: z.boolean().meta({
+      description:
+        'Whether a row of the file was taken for the names of its columns; send the file again with `has_header` to have it otherwise.',
+      example: true,
     }),
     is_whole: z.boolean().meta({ description: 'Whether these are all.', example: true }),
     counts: Counts,

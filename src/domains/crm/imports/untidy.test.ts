@@ -38,6 +38,51 @@ suite('an untidy file', () => {
     assert.deepEqual(await columns('\n,,\nNimi,Posti\nAda,a@x.example\n'), ['Nimi', 'Posti'])
   })
 
+  test('has no headers where its first row holds values and nothing that is known', async () => {
+    const tenant = await organization()
+    const file = 'Ada,ada@x.example,+44 1632 960001\nBob,bob@x.example,+44 1632 960002\n'
+    const { id, mapping, rows } = await uploaded(tenant, file)
+    assert.deepEqual(
+      mapping.map(({ column, field, found_by }) => [column, field, found_by]),
+      [
+        ['Column 1', null, null],
+        ['Column 2', 'email', 'content'],
+        ['Column 3', 'phone', 'content'],
+      ],
+    )
+    assert.equal(rows, 2)
+    const path = importPath(tenant, `${id}/`)
+    await tenant.owner.patch(path, { mapping: [{ column: 'Column 1', field: 'name' }] })
+    const { body } = await tenant.owner.post(importPath(tenant, `${id}/preview/`))
+    assert.equal(body.has_header, false)
+    assert.deepEqual(
+      body.results.map(({ line, values }: { line: number; values: { name: string } }) => [
+        line,
+        values.name,
+      ]),
+      [
+        [1, 'Ada'],
+        [2, 'Bob'],
+      ],
+    )
+    const headed = await uploaded(tenant, `Name,E-mail,Phone\n${file}`)
+    const preview = await tenant.owner.post(importPath(tenant, `${headed.id}/preview/`))
+    assert.deepEqual([preview.body.has_header, headed.rows], [true, 2])
+  })
+
+  test('has headers or none as is said of it', async () => {
+    const tenant = await organization()
+    const columns = async (file: string, has: boolean) => {
+      const path = importPath(tenant, '', `&record=contact&has_header=${has}`)
+      const { body } = await tenant.owner.send('POST', path, file, { 'content-type': 'text/csv' })
+      return [body.rows, ...body.mapping.map(({ column }: { column: string }) => column)]
+    }
+    const file = 'Ada,ada@x.example\nBob,bob@x.example,3\n'
+    assert.deepEqual(await columns(file, true), [1, 'Ada', 'ada@x.example'])
+    const without = [3, 'Column 1', 'Column 2', 'Column 3']
+    assert.deepEqual(await columns(`Name,E-mail\n${file}`, false), without)
+  })
+
   test('may have several addresses and numbers in a cell, of which none is lost untold', async () => {
     const tenant = await organization()
     const file =

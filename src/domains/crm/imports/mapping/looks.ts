@@ -23,6 +23,12 @@ function doMost(cells: readonly string[], shape: RegExp): boolean {
   return fitting - isDate >= share * cells.length
 }
 
+/** Whether a cell is a value, and no name of a column: an address, a number to ring, a day. */
+export function isValue(cell: string): boolean {
+  const text = cell.trim()
+  return dateLook.test(text) || looks.some(([, shape]) => shape.test(text))
+}
+
 const dayFirst = /^(\d{1,2})[./-](\d{1,2})[./-]\d{4}/
 
 /** Whether months come first: only where a second number can be no month, and no first one. */

@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import type { CsvError } from 'csv-parse'
 import { FileUnreadable } from '../refusals.ts'
 import { firstText, following } from './first-text.ts'
-import { headerPlace, rowsAbove } from './header-row.ts'
+import { headerPlace, isOfValues, rowsAbove } from './header-row.ts'
 import { sniffDelimiter, toldDelimiter } from './delimiter.ts'
 import { largestRow, mostColumns, namedHeaders, type FileRow, type FileRows } from './file-rows.ts'
 
@@ -11,6 +11,8 @@ interface Reading {
   isKnown(header: string): boolean
   /** Where it is not to be found out. */
   readonly delimiter?: '\t'
+  /** Whether a row names the columns, where that is not to be found out. */
+  readonly hasHeader?: boolean | undefined
 }
 
 /** The rows of CSV or TSV, one of the first of which names the columns. @throws FileUnreadable while they are read */
@@ -29,7 +31,7 @@ interface Place {
 async function* rowsOf(
   text: AsyncIterable<string>,
   headers: string[],
-  { isKnown }: Reading,
+  reading: Reading,
   place: Place,
 ): AsyncGenerator<FileRow> {
   const first: ParsedRecord[] = []
@@ -37,9 +39,9 @@ async function* rowsOf(
     for await (const one of records(text, place)) {
       if (one.record.every((cell) => cell.trim() === '')) continue
       if (headers.length > 0) yield rowOf(one, headers.length)
-      else if (first.push(one) === rowsAbove) yield* begun(first, headers, isKnown)
+      else if (first.push(one) === rowsAbove) yield* begun(first, headers, reading)
     }
-    if (headers.length === 0) yield* begun(first, headers, isKnown)
+    if (headers.length === 0) yield* begun(first, headers, reading)
   } catch (error) {
     throw isCsvError(error) ? unreadable(error, place.line) : error
   }
@@ -49,22 +51,22 @@ async function* rowsOf(
 function* begun(
   first: readonly ParsedRecord[],
   headers: string[],
-  isKnown: Reading['isKnown'],
+  { isKnown, hasHeader }: Reading,
 ): Generator<FileRow> {
-  const at = headerPlace(
-    first.map(({ record }) => record),
-    isKnown,
-  )
+  const rows = first.map(({ record }) => record)
+  const at = hasHeader === false ? 0 : headerPlace(rows, isKnown)
   const found = first[at]
   if (found === undefined) return
-  headers.push(...checkedHeaders(found.record))
+  const isHeader = hasHeader ?? !isOfValues(found.record, isKnown)
+  const columns = Math.max(...rows.map(({ length }) => length))
+  headers.push(...checkedHeaders(isHeader ? found.record : Array<string>(columns).fill('')))
   for (const { line, record } of first.slice(0, at))
     yield {
       line,
       cells: record.slice(0, headers.length),
       fault: 'It stands above the names of the columns.',
     }
-  for (const one of first.slice(at + 1)) yield rowOf(one, headers.length)
+  for (const one of first.slice(isHeader ? at + 1 : at)) yield rowOf(one, headers.length)
 }
 
 function isCsvError(error: unknown): error is CsvError {

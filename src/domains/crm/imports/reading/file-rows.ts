@@ -28,6 +28,11 @@ export function namedHeaders(cells: readonly unknown[]): string[] {
   return names
 }
 
+/** Whether a file named its columns itself. */
+export function areNamed(columns: readonly string[]): boolean {
+  return columns.some((name, index) => name !== headerOf('', index + 1))
+}
+
 function headerOf(cell: unknown, place: number): string {
   const text = textOfCell(cell)
     .toWellFormed()

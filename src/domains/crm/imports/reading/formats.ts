@@ -2,14 +2,19 @@ import { csvRows } from './csv-rows.ts'
 import type { FileRows } from './file-rows.ts'
 import { jsonRows } from './json-rows.ts'
 
-type Rows = (text: AsyncIterable<string>, isKnown: (header: string) => boolean) => FileRows
+interface Naming {
+  isKnown(header: string): boolean
+  /** As whoever sends it says. */
+  readonly hasHeader?: boolean | undefined
+}
+type Rows = (text: AsyncIterable<string>, naming: Naming) => FileRows
 
 /** What a file may be, by its media type. */
 export const formats = {
-  'text/csv': { format: 'csv', rows: (text, isKnown) => csvRows(text, { isKnown }) },
+  'text/csv': { format: 'csv', rows: csvRows },
   'text/tab-separated-values': {
     format: 'tsv',
-    rows: (text, isKnown) => csvRows(text, { isKnown, delimiter: '\t' }),
+    rows: (text, naming) => csvRows(text, { ...naming, delimiter: '\t' }),
   },
   'application/x-ndjson': { format: 'jsonl', rows: jsonRows },
   'application/jsonl': { format: 'jsonl', rows: jsonRows },
@@ -23,5 +28,5 @@ export const received = {
     'application/jsonl': '{"name":"Ada Miller","email":"ada@hearthmill.example"}\n',
   },
   description:
-    'The file: CSV or TSV with a line of headers, or JSON Lines with an object a line; in UTF-8, UTF-16 or Windows-1252.',
+    'The file: CSV or TSV, best with a line of headers, or JSON Lines with an object a line; in UTF-8, UTF-16 or Windows-1252.',
 } as const

@@ -1,3 +1,5 @@
+import { isValue } from '../mapping/looks.ts'
+
 /** Of so many rows the one is chosen that names the columns, by so many of its cells. */
 export const rowsAbove = 10
 const cellsLooked = 100
@@ -16,6 +18,12 @@ export function headerPlace(rows: readonly Row[], isKnown: (header: string) => b
   const isTitle = first === 0 && filled(rows[0] ?? []).length < 2
   const wide = rows.findIndex((row) => filled(row).length > 1)
   return isTitle && wide > 0 ? wide : 0
+}
+
+/** Whether a row that would name the columns is one of values: none of its cells is a known header, and one is no name. */
+export function isOfValues(row: Row, isKnown: (header: string) => boolean): boolean {
+  const cells = filled(row).slice(0, cellsLooked)
+  return cells.some(isValue) && !cells.some(isKnown)
 }
 
 function filled(row: Row): string[] {

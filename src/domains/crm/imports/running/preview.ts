@@ -2,6 +2,7 @@ import { inTurns } from '#kernel/in-turns.ts'
 import { undone } from '#kernel/postgres/isolated.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { readChunkText, rowsIn } from '../chunks.ts'
+import { areNamed } from '../reading/file-rows.ts'
 import { imports, readImport } from '../imports.ts'
 import { ImportExpired, ImportStarted } from '../refusals.ts'
 import { noCounts, type Import, type ImportPreview, type PreviewedRow } from '../schemas.ts'
@@ -62,7 +63,13 @@ async function judgeAll(scope: OrganizationScope, current: Import): Promise<Impo
     results.push(...shown.slice(0, rowsShown - results.length))
     rows += shown.length
   }
-  return { rows, is_whole: rows >= current.rows, counts, results: results.map(withDoubts(doubts)) }
+  return {
+    rows,
+    has_header: areNamed(current.mapping.map(({ column }) => column)),
+    is_whole: rows >= current.rows,
+    counts,
+    results: results.map(withDoubts(doubts)),
+  }
 }
 
 function withDoubts(doubts: Doubts) {
