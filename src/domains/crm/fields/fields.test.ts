@@ -18,6 +18,26 @@ async function namesAt(tenant: Organization, query: string): Promise<string[]> {
 }
 
 suite('custom fields', () => {
+  test('offer each option once, and say which one was sent twice', async () => {
+    const tenant = await organization()
+    const wish = { record: 'contact', key: 'region', label: 'Region', type: 'choice' }
+    const refused = async (options: readonly string[]) => {
+      const { status, body } = await addField(tenant, { ...wish, options: [...options] })
+      return [status, body.errors?.[0]?.field, body.errors?.[0]?.message]
+    }
+    const twice = (option: string) => `Send each option once: there is "${option}" already.`
+    assert.deepEqual(await refused(['a', 'a']), [400, 'options.1', twice('a')])
+    assert.deepEqual(await refused(['b', ' a', 'A']), [400, 'options.2', twice('a')])
+    assert.deepEqual(await refused(['no  way', 'No way']), [400, 'options.1', twice('no  way')])
+    const { body } = await addField(tenant, { ...wish, options: ['a'] })
+    const changed = await tenant.owner.patch(field(tenant, body.id), { options: ['a', 'b', 'B '] })
+    assert.deepEqual([changed.status, changed.body.errors[0].field], [400, 'options.2'])
+    const asked = { key: 'one', label: 'One', type: 'choice', options: ['x', 'X'] }
+    const form = { name: 'Ask', fields: [asked] }
+    const made = await tenant.owner.post(`/crm/forms/?organization_id=${tenant.id}`, form)
+    assert.deepEqual([made.status, made.body.errors?.[0]?.field], [400, 'fields.0.options.1'])
+  })
+
   test('are added, read, changed and deleted with all their values', async () => {
     const tenant = await organization()
     const wish = { record: 'contact', key: 'region', label: 'Region', type: 'choice' }

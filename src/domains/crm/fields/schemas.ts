@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { uniqueLabels } from '#kernel/lists/labels.ts'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
+import { eachOnce } from '#kernel/wire/each-once.ts'
 import { notOfAllObjects } from '#kernel/wire/member-names.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
@@ -40,7 +40,7 @@ const fields = {
   key,
   label: visible(text(100, 'Region').min(1)),
   type: z.enum(fieldTypes).meta({ description: 'What it holds, for good.', example: 'text' }),
-  options: z.array(readable(100)).max(mostOptions).overwrite(uniqueLabels).meta({
+  options: z.array(readable(100)).max(mostOptions).superRefine(eachOnce('option')).meta({
     description: 'What a `choice` and `choices` are chosen from; empty for all other types.',
     example: [],
   }),

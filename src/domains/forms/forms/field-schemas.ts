@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eachOnce } from '#kernel/wire/each-once.ts'
 import { notOfAllObjects } from '#kernel/wire/member-names.ts'
 import { readable } from '#kernel/wire/primitives.ts'
 
@@ -56,7 +57,7 @@ export const NewField = z
     type: shape.type.optional(),
     maps_to: shape.maps_to.default(null),
     required: shape.required.default(false),
-    options: shape.options.default([]),
+    options: shape.options.superRefine(eachOnce('option')).default([]),
     hint: shape.hint.default(''),
   })
   .meta({ id: 'NewFormField' })
