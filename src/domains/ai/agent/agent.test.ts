@@ -158,6 +158,20 @@ suite('the agent', () => {
     assert.deepEqual(await here.money(), { spent: 20, reserved: 0 })
   })
 
+  test('estimates no less than its first step counts, with all tools that are sent', async () => {
+    const here = await tenantOf(await node())
+    const wishes = [{}, { permissions: ['read'] }]
+    for (const wish of wishes) {
+      const { text } = await asked(here, { message: 'behave:nousage Which deals?', ...wish })
+      const { run_id, estimate } = chunksOf(text)[0]!.chunk.data
+      const { usage, estimate: kept } = await here.read(run_id)
+      assert.equal(usage.source, 'estimated')
+      assert.equal(estimate.input_tokens, usage.input_tokens)
+      assert.ok(Number(estimate.expected) > Number(estimate.min), JSON.stringify(estimate))
+      assert.deepEqual(kept, estimate)
+    }
+  })
+
   test('attaches a repeated key to the same run', async () => {
     const here = await tenantOf(await node())
     const body = { message: 'behave:slow' }

@@ -6,7 +6,7 @@ import { Produced } from '../runs/calling.ts'
 import { endingOf, toldOf, whyOf } from '../runs/executing.ts'
 import { closeAndSettle, openRun, type Opened } from '../runs/gateway.ts'
 import { findKeyed, keyOf } from '../runs/keys.ts'
-import { prepare, withMost, type Prepared } from '../runs/preparing.ts'
+import { prepare, sentOtherwise, type Prepared } from '../runs/preparing.ts'
 import type { Workshop } from '../runs/runs.ts'
 import { notingTools } from '../runs/store.ts'
 import { ChunkWriter } from '../stream/chunks.ts'
@@ -17,8 +17,8 @@ import { beginning, ownThread, tainting } from '../threads/threads.ts'
 import { builtinTurn } from './builtin-turn.ts'
 import { limits } from './limits.ts'
 import type { AgentRequest } from './schemas.ts'
-import { Toolbox } from './toolbox.ts'
-import { converse, type Turn } from './turn.ts'
+import { firstOffers, Toolbox } from './toolbox.ts'
+import { converse, tokensOfStep, type Turn } from './turn.ts'
 
 interface Begun {
   readonly opened: Opened
@@ -53,9 +53,10 @@ export async function startAgent(
 async function prepareAgent(
   scope: OrganizationScope,
   shop: Workshop,
-  { message, business_slug, model }: AgentRequest,
+  request: AgentRequest,
   thread: Thread | undefined,
 ): Promise<Prepared> {
+  const { message, business_slug, model } = request
   const prepared = await prepare(scope, shop, {
     feature: agent.name,
     history: thread === undefined ? [] : await historyOf(scope, thread.id),
@@ -65,7 +66,28 @@ async function prepareAgent(
     max_output_tokens: limits.outputOfStep,
     ...(business_slug === undefined ? {} : { context: { business_slug, budget_tokens: 4000 } }),
   })
-  return withMost(prepared, mostOf(prepared))
+  return sentOtherwise(prepared, {
+    input_tokens: inputOfFirstStep(prepared, shop, request, isTaintedBefore(prepared, thread)),
+    max_output_tokens: limits.outputOfStep,
+    most: mostOf(prepared),
+  })
+}
+
+/** Tokens that the first step takes in; a model is sent the tools too, and nothing that is beyond the limit. */
+function inputOfFirstStep(
+  prepared: Prepared,
+  { tools }: Workshop,
+  request: AgentRequest,
+  isTainted: boolean,
+): number {
+  if (prepared.model.engine === 'builtin') return prepared.input_tokens
+  const offers = firstOffers(tools(), { ...request, isTainted })
+  return Math.min(tokensOfStep(prepared, prepared.messages, offers), limits.input)
+}
+
+/** Whether words of strangers were read before the first step. */
+function isTaintedBefore({ hasWordsOfStrangers }: Prepared, thread: Thread | undefined): boolean {
+  return hasWordsOfStrangers || thread?.is_tainted === true
 }
 
 const nothingAlong = { statements: [] }
@@ -102,8 +124,7 @@ async function begin(
       return { ...begun, statements }
     },
   })
-  const tainted = prepared.hasWordsOfStrangers || thread?.is_tainted === true
-  return opened && { opened, threadId, isTainted: tainted }
+  return opened && { opened, threadId, isTainted: isTaintedBefore(prepared, thread) }
 }
 
 interface Working {

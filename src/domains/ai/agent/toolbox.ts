@@ -12,12 +12,16 @@ import { wording } from '#kernel/mcp/wording.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { fittingTools } from './fitting-tools.ts'
 
-export interface Wish {
-  readonly runId: string
+/** What decides which tools may be called. */
+export interface Leave {
   readonly message: string
   readonly permissions: readonly Effect[]
   /** Whether words of strangers were read already. */
   readonly isTainted: boolean
+}
+
+export interface Wish extends Leave {
+  readonly runId: string
   readonly signal: AbortSignal
 }
 
@@ -46,8 +50,7 @@ export class Toolbox {
     this.#wish = wish
     this.#all = all
     this.isTainted = wish.isTainted
-    const usable = all.filter(isUsable)
-    this.#tools = new Map(fittingTools(usable, wish.message).map((tool) => [tool.name, tool]))
+    this.#tools = new Map(chosen(all, wish).map((tool) => [tool.name, tool]))
   }
 
   /** Those that may be called now. */
@@ -56,11 +59,7 @@ export class Toolbox {
   }
 
   offers(): ToolOffer[] {
-    const reword = wording(this.#all)
-    return this.tools.map((tool) => {
-      const { name, description = '', inputSchema } = listing(tool, reword, 'short')
-      return { name, description, input_schema: inputSchema }
-    })
+    return offered(this.#all, this.tools)
   }
 
   async call({ name, input }: Pick<ToolCallPart, 'name' | 'input'>): Promise<Called> {
@@ -74,13 +73,8 @@ export class Toolbox {
     return this.#run(tool, input)
   }
 
-  #refusalOf({ name, effect }: AnyTool): string | undefined {
-    if (effect === 'outward')
-      return `${name} reaches people outside. Make a draft instead; a person approves and sends it.`
-    if (effect !== 'read' && this.isTainted)
-      return `${name} is gone: words of strangers were read in this conversation, so it can only read on.`
-    const isAllowed = effect === 'spend' || this.#wish.permissions.includes(effect)
-    return isAllowed ? undefined : `${name} needs the permission "${effect}".`
+  #refusalOf(tool: AnyTool): string | undefined {
+    return refusalOf(tool, { ...this.#wish, isTainted: this.isTainted })
   }
 
   /** Shown, not bought. */
@@ -125,6 +119,35 @@ export class Toolbox {
       return refused(kind === InternalError ? 'The tool failed.' : `${kind.code}: ${message}`)
     }
   }
+}
+
+/** The tools that a model is told of at the first step. */
+export function firstOffers(all: readonly AnyTool[], leave: Leave): ToolOffer[] {
+  return offered(
+    all,
+    chosen(all, leave).filter((tool) => refusalOf(tool, leave) === undefined),
+  )
+}
+
+function chosen(all: readonly AnyTool[], { message }: Leave): AnyTool[] {
+  return fittingTools(all.filter(isUsable), message)
+}
+
+function offered(all: readonly AnyTool[], tools: readonly AnyTool[]): ToolOffer[] {
+  const reword = wording(all)
+  return tools.map((tool) => {
+    const { name, description = '', inputSchema } = listing(tool, reword, 'short')
+    return { name, description, input_schema: inputSchema }
+  })
+}
+
+function refusalOf({ name, effect }: AnyTool, { permissions, isTainted }: Leave) {
+  if (effect === 'outward')
+    return `${name} reaches people outside. Make a draft instead; a person approves and sends it.`
+  if (effect !== 'read' && isTainted)
+    return `${name} is gone: words of strangers were read in this conversation, so it can only read on.`
+  const isAllowed = effect === 'spend' || permissions.includes(effect)
+  return isAllowed ? undefined : `${name} needs the permission "${effect}".`
 }
 
 /** No run begins another one, and what belongs to a person beyond the organization stays theirs. */

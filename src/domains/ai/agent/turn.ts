@@ -3,6 +3,7 @@ import type {
   ModelMessage,
   ModelUsage,
   ToolCallPart,
+  ToolOffer,
 } from '#adapters/language-model/contract.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { estimatedTokens } from '#kernel/text/token-estimate.ts'
@@ -35,7 +36,7 @@ export async function converse(
   const messages: ModelMessage[] = [...turn.prepared.messages]
   for (let step = 1; step <= limits.steps; step += 1) {
     const offers = step === limits.steps ? [] : turn.toolbox.offers()
-    const input_tokens = tokensIn([turn.prepared.instructions, messages, offers])
+    const input_tokens = tokensOfStep(turn.prepared, messages, offers)
     if (!isAffordable(turn, input_tokens)) return say(turn, step, limits.reached)
     const { text, calls } = await oneStep(scope, turn, {
       model,
@@ -50,8 +51,13 @@ export async function converse(
   }
 }
 
-function tokensIn(value: unknown): number {
-  return estimatedTokens(JSON.stringify(value))
+/** What a step takes in, as it is counted before it. */
+export function tokensOfStep(
+  { instructions }: Pick<Prepared, 'instructions'>,
+  messages: readonly ModelMessage[],
+  offers: readonly ToolOffer[],
+): number {
+  return estimatedTokens(JSON.stringify([instructions, messages, offers]))
 }
 
 /** Whether one more step fits into what was reserved. */

@@ -176,9 +176,14 @@ function estimated({ feature, model, tariff, ...asked }: Estimated) {
   return { estimate, most }
 }
 
-/** The same with another bound for what it may cost. */
-export function withMost(prepared: Prepared, most: Hundredths): Prepared {
-  return { ...prepared, most, estimate: { ...prepared.estimate, max: formatCredits(most) } }
+interface Otherwise extends Pick<Prepared, 'input_tokens' | 'most'> {
+  readonly max_output_tokens: number
+}
+
+/** The same where something else is sent, with another bound for what it may cost. */
+export function sentOtherwise(prepared: Prepared, other: Otherwise): Prepared {
+  const { estimate } = estimated({ ...prepared, ...other, isRepaired: false })
+  return { ...prepared, ...other, estimate: { ...estimate, max: formatCredits(other.most) } }
 }
 
 /** The records that an output names by their numbers; the built-in engine names what it shows. */
