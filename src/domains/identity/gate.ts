@@ -125,10 +125,12 @@ async function admissionOf(
 ): Promise<Admission> {
   const membership = await db
     .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
     .select(['role', 'is_frozen'])
     .select(sql<boolean>`m.needs_second_factor and ${sql.raw(lacksFactor)}`.as('lacks'))
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', user_id)
+    .where('u.disabled_at', 'is', null)
     .executeTakeFirstOrThrow(() => new NotAMember())
   const { role, is_frozen: isFrozen, lacks: lacksSecondFactor } = membership
   if (isFrozen && kind !== 'user') throw new DeletionScheduled()

@@ -10,7 +10,7 @@ import { events } from './organizations/events.ts'
 
 export { roles } from './roles.ts'
 export { actingAsAgent, createGate } from './gate.ts'
-export { holdOrganization } from './organizations/holding.ts'
+export { holdOrganization, holdPerson } from './organizations/holding.ts'
 export { memberEvents, membershipIn } from './organizations/events.ts'
 export { holdsRole, isMember, membersNamed } from './organizations/members.ts'
 export { createUser, emailsById, emailsOf, findUser } from './accounts/accounts.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { holdOrganization, requireRoom } from '#domains/identity/index.ts'
+import { holdOrganization, holdPerson, requireRoom } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { conflict, NotFound, RoleRequired } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
@@ -35,6 +35,7 @@ const shownLength = 14
 export function createKey(scope: OrganizationScope, key: z.output<typeof NewKey>) {
   return transaction(scope, async (entered) => {
     const inside = await holdOrganization(entered)
+    await holdPerson(inside)
     requireRoleFor(inside, key)
     requireFuture(inside, key)
     await requireRoom(inside, { taken: activeKeys(inside), max: maxActiveKeys, Full: TooManyKeys })

@@ -1,5 +1,5 @@
 import { businessesOf, findProfile } from '#domains/directory/index.ts'
-import { isMember } from '#domains/identity/index.ts'
+import { holdsRole } from '#domains/identity/index.ts'
 import { NotAMember, NotFound } from '#kernel/errors.ts'
 import type { Scope, VisitorScope } from '#kernel/scope.ts'
 import { hashSecret } from '#kernel/secrets.ts'
@@ -8,8 +8,8 @@ import { packOf } from '../packs/pack.ts'
 import type { PackQuery } from '../packs/schemas.ts'
 
 /**
- * The pack behind a link, with the private modules that it shows. It ends with its time, with the membership of whoever
- * made it, and when the organization loses the business. @throws NotFound
+ * The pack behind a link, with the private modules that it shows. It ends with its time, and when the organization loses
+ * the business, and leads nowhere while whoever made it may make none. @throws NotFound
  */
 export async function followLink(scope: VisitorScope, secret: string, query: PackQuery) {
   const key = await findKey(scope, secret)
@@ -22,12 +22,12 @@ export async function followLink(scope: VisitorScope, secret: string, query: Pac
     .where('id', '=', key.link_id)
     .executeTakeFirst()
   if (link?.created_by == null || Date.parse(link.expires_at) <= scope.now().getTime()) throw gone()
-  const [isStillHere, held] = await Promise.all([
-    isMember(inside, link.created_by),
+  const [mayStill, held] = await Promise.all([
+    holdsRole(inside, inside.organizationId, link.created_by, 'admin'),
     businessesOf(inside),
   ])
   const business = held.find(({ id }) => id === link.business_id)
-  if (!isStillHere || business === undefined) throw gone()
+  if (!mayStill || business === undefined) throw gone()
   const profile = await findProfile(inside, business.slug)
   const shown = link.modules as readonly ModuleName[] | null
   return { profile, pack: await packOf(inside, profile, query, { shown, showsWork: false }) }
@@ -36,7 +36,7 @@ export async function followLink(scope: VisitorScope, secret: string, query: Pac
 function gone() {
   return new NotFound({
     detail:
-      'The link is mistyped, deleted or out of its time; ask whoever gave it to you for a new one.',
+      'The link is mistyped, deleted or out of its time, or whoever made it may not any more; ask for a new one.',
   })
 }
 

@@ -36,7 +36,8 @@ export const linkShapes = shapesOf('ContextLink', {
       .meta(fields.modules.meta() ?? {}),
     expires_at: instant,
     created_by: id.nullable().meta({
-      description: 'The link ends when this person leaves the organization.',
+      description:
+        'The link leads nowhere while this person is no admin of the organization, or disabled.',
       example: '0199a1b2-0000-7000-8000-000000000001',
     }),
   },

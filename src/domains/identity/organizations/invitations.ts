@@ -246,8 +246,9 @@ function takeInvitation(
     .executeTakeFirst()
 }
 
-/** The invitation is worth what its maker could give now. */
-const inviterMayStillInvite = sql<boolean>`exists (
+/** The invitation is worth what its maker could give now, who can give nothing while they are disabled. */
+export const inviterMayStillInvite = sql<boolean>`exists (
   select from memberships m
+    join users inviters on inviters.id = m.user_id and inviters.disabled_at is null
    where m.organization_id = invitations.organization_id and m.user_id = invitations.invited_by
      and (m.role = 'owner' or (m.role = 'admin' and invitations.role <> 'owner')))`

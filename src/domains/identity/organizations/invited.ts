@@ -4,7 +4,7 @@ import { personActing, transaction, type Scope } from '#kernel/scope.ts'
 import { insertUser, SignupClosed } from '../accounts/accounts.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { findPerson } from '../accounts/people.ts'
-import { acceptInvitation, InvitationInvalid } from './invitations.ts'
+import { acceptInvitation, InvitationInvalid, inviterMayStillInvite } from './invitations.ts'
 
 /** What somebody is invited to, as they see it. */
 export interface Invited {
@@ -20,13 +20,14 @@ export async function findInvited(scope: Scope, token: string): Promise<Invited 
   const link = await findLink(scope, 'invitation', token)
   if (link === undefined) return undefined
   const invitation = await scope.db
-    .selectFrom('invitations as i')
-    .innerJoin('organizations as o', 'o.id', 'i.organization_id')
-    .innerJoin('users as u', 'u.id', 'i.invited_by')
-    .select(['u.name as inviter', 'o.name as organization', 'i.role'])
-    .where('i.id', '=', link.subject)
-    .where('i.status', '=', 'pending')
-    .where('i.expires_at', '>', timestamp(scope.now()))
+    .selectFrom('invitations')
+    .innerJoin('organizations as o', 'o.id', 'invitations.organization_id')
+    .innerJoin('users as u', 'u.id', 'invitations.invited_by')
+    .select(['u.name as inviter', 'o.name as organization', 'invitations.role'])
+    .where('invitations.id', '=', link.subject)
+    .where('invitations.status', '=', 'pending')
+    .where('invitations.expires_at', '>', timestamp(scope.now()))
+    .where(inviterMayStillInvite)
     .executeTakeFirst()
   if (invitation === undefined) return undefined
   return { ...invitation, hasAccount: (await findPerson(scope, link.address)) !== undefined }
