@@ -1,19 +1,13 @@
-import {
-  closeLinks,
-  holdsOpenMail,
-  languageOf,
-  sendMail,
-  toldAt,
-  useLink,
-} from '#domains/mail/index.ts'
+import { closeLinks, holdsOpenMail, languageOf, sendMail, toldAt } from '#domains/mail/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { personActing, transaction, type Scope, type UserScope } from '#kernel/scope.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.ts'
 import { endAccess, type Ending } from './ending.ts'
 import { notifyPerson } from './notices.ts'
 import { mailReset } from './password-reset.ts'
-import { changePerson, EmailTaken, LinkInvalid, lockPerson } from './people.ts'
+import { changePerson, EmailTaken, lockPerson } from './people.ts'
 import { incorrect, requireOwnPassword } from './own-password.ts'
+import { takeLink } from './taking-links.ts'
 
 /** Every link that a change of the address makes worthless. */
 const linksToAddress = ['confirm_address', 'reset_password', 'change_address'] as const
@@ -44,9 +38,7 @@ export async function requestAddressChange(
 /** Gives the account the address that the link was sent to, and tells the old one. @throws LinkInvalid, EmailTaken */
 export function changeAddress(scope: Scope, token: string): Promise<void> {
   return transaction(scope, async (inside) => {
-    const link = await useLink(inside, 'change_address', token)
-    const person = link && (await lockPerson(inside, link.subject))
-    if (link === undefined || person === undefined) throw new LinkInvalid()
+    const { link, person } = await takeLink(inside, 'change_address', token)
     await refuseHeldAddress(inside, link.address)
     if (person.email_confirmed_at !== null)
       await notifyPerson(inside, person.id, {
@@ -68,9 +60,7 @@ export function changeAddress(scope: Scope, token: string): Promise<void> {
  */
 export function undoAddressChange(scope: Scope, ending: Ending, token: string): Promise<void> {
   return transaction(scope, async (inside) => {
-    const link = await useLink(inside, 'address_changed', token)
-    const person = link && (await lockPerson(inside, link.subject))
-    if (link === undefined || person === undefined) throw new LinkInvalid()
+    const { link, person } = await takeLink(inside, 'address_changed', token)
     await closeLinks(inside, person.id, ['confirm_address', 'address_changed'])
     await changePerson(inside, person.id, {
       email: link.address,

@@ -1,8 +1,9 @@
-import { languageOf, sendMail, useLink } from '#domains/mail/index.ts'
+import { languageOf, sendMail } from '#domains/mail/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { conflict, refusal } from '#kernel/errors.ts'
 import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
 import { changePerson, LinkInvalid, lockPerson } from './people.ts'
+import { takeLink } from './taking-links.ts'
 
 export const AddressConfirmed = conflict(
   'address_confirmed',
@@ -48,9 +49,8 @@ export function askAgain(scope: UserScope): Promise<void> {
 /** Confirms the address that the link was sent to, if it still is the person's. @throws LinkInvalid */
 export function confirmAddress(scope: Scope, token: string): Promise<void> {
   return transaction(scope, async (inside) => {
-    const link = await useLink(inside, 'confirm_address', token)
-    const person = link && (await lockPerson(inside, link.subject))
-    if (person?.email !== link?.address || person === undefined) throw new LinkInvalid()
+    const { link, person } = await takeLink(inside, 'confirm_address', token)
+    if (person.email !== link.address) throw new LinkInvalid()
     await changePerson(inside, person.id, { email_confirmed_at: timestamp(inside.now()) })
   })
 }

@@ -1,12 +1,5 @@
 import { z } from 'zod'
-import {
-  closeLinks,
-  createLink,
-  findLink,
-  languageOf,
-  sendMail,
-  useLink,
-} from '#domains/mail/index.ts'
+import { closeLinks, createLink, findLink, languageOf, sendMail } from '#domains/mail/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { enqueueForService, job } from '#kernel/jobs/job.ts'
 import { personActing, transaction, type Scope } from '#kernel/scope.ts'
@@ -14,7 +7,8 @@ import { endAccess, type Ending } from './ending.ts'
 import { notifyPerson } from './notices.ts'
 import { forgetSecondFactor } from '../second-factor/second-factor.ts'
 import { hashPassword } from './passwords.ts'
-import { changePerson, findPerson, LinkInvalid, lockPerson } from './people.ts'
+import { changePerson, findPerson, LinkInvalid } from './people.ts'
+import { takeLink } from './taking-links.ts'
 
 const asking = {
   name: 'identity.mail_password_reset',
@@ -74,9 +68,8 @@ export async function resetPassword(
   if ((await findLink(scope, 'reset_password', token)) === undefined) throw new LinkInvalid()
   const password_hash = await hashPassword(new_password)
   await transaction(scope, async (inside) => {
-    const link = await useLink(inside, 'reset_password', token)
-    const person = link && (await lockPerson(inside, link.subject))
-    if (person?.email !== link?.address || person === undefined) throw new LinkInvalid()
+    const { link, person } = await takeLink(inside, 'reset_password', token)
+    if (person.email !== link.address) throw new LinkInvalid()
     const email_confirmed_at = person.email_confirmed_at ?? timestamp(inside.now())
     await changePerson(inside, person.id, { password_hash, email_confirmed_at })
     await closeLinks(inside, person.id, ['confirm_address'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { closeLinks, useLink } from '#domains/mail/index.ts'
+import { closeLinks, findLink, useLink } from '#domains/mail/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { conflict, NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
 import { record, recordFor } from '#kernel/events/record.ts'
@@ -20,7 +20,7 @@ import { changePerson, lockPerson } from '../accounts/people.ts'
 import type { Invitation, NewInvitation } from '../schemas.ts'
 import { invitationEvents } from './events.ts'
 import { mailInvitation } from './invitation-mail.ts'
-import { joinOrganization } from './joining.ts'
+import { joinOrganization, lockLiving } from './joining.ts'
 import { organizationColumns } from './organizations.ts'
 
 export const InvitationPending = conflict(
@@ -42,6 +42,8 @@ export const InvitationInvalid = refusal(
 
 /** Whoever may act on invitations of several organizations. */
 type Acting = Scope & { readonly actor: Actor }
+
+type Wanted = { readonly id: string } | { readonly token_hash: Buffer }
 
 const lifeMs = 14 * 86_400_000
 const columns = ['id', 'email', 'role', 'status', 'created_at', 'expires_at'] as const
@@ -127,10 +129,12 @@ export async function forgetInvited(
  */
 export function acceptInvitation(scope: Scope & { readonly actor: PersonalActor }, token: string) {
   return transaction(scope, async (inside) => {
-    const link = await useLink(inside, 'invitation', token)
+    const link = await findLink(inside, 'invitation', token)
     const wanted = link === undefined ? { token_hash: hashSecret(token) } : { id: link.subject }
+    await lockAround(inside, wanted)
     const accepted = await takeInvitation(inside, wanted)
-    if (accepted === undefined) throw new InvitationInvalid()
+    const isUsed = link === undefined || (await useLink(inside, 'invitation', token)) !== undefined
+    if (accepted === undefined || !isUsed) throw new InvitationInvalid()
     await confirmOrRefuse(inside, link !== undefined)
     const { organization_id, email: _address, ...data } = accepted
     const changes = statusChange(data.status)
@@ -147,6 +151,24 @@ export function acceptInvitation(scope: Scope & { readonly actor: PersonalActor 
       .executeTakeFirstOrThrow()
     return { organization, role: data.role }
   })
+}
+
+/**
+ * The organization, then the person, as whatever ends invitations with one of them holds it before. Guarded by "waits for the
+ * account before they hold the link".
+ */
+async function lockAround(
+  scope: Scope & { readonly actor: PersonalActor },
+  wanted: Wanted,
+): Promise<void> {
+  const invitation = await scope.db
+    .selectFrom('invitations')
+    .select('organization_id')
+    .where((eb) => eb.and(wanted))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow(() => new InvitationInvalid())
+  await lockLiving(scope, invitation.organization_id)
+  await lockPerson(scope, scope.actor.user_id)
 }
 
 function invitations({ db, organizationId }: OrganizationScope) {
@@ -230,7 +252,7 @@ async function confirmOrRefuse(
 
 function takeInvitation(
   { db, actor, now }: Scope & { readonly actor: PersonalActor },
-  wanted: { readonly id: string } | { readonly token_hash: Buffer },
+  wanted: Wanted,
 ) {
   return db
     .updateTable('invitations')

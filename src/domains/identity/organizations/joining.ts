@@ -47,8 +47,10 @@ async function refuseRemoved({ db, actor }: Scope & { readonly actor: PersonalAc
     .executeTakeFirstOrThrow(() => new InvalidToken())
 }
 
-/** Holds off a deletion until the end of the transaction, so that it freezes the new membership too. */
-async function lockLiving({ db }: Scope, organizationId: string) {
+/**
+ * Holds off a deletion until the end of the transaction, so that it freezes the new membership too. @throws DeletionScheduled
+ */
+export async function lockLiving({ db }: Scope, organizationId: string) {
   return db
     .selectFrom('organizations')
     .select('requires_second_factor')

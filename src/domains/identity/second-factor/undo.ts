@@ -1,8 +1,8 @@
-import { useLink } from '#domains/mail/index.ts'
 import { personActing, transaction, type Scope } from '#kernel/scope.ts'
 import { endAccess, type Ending } from '../accounts/ending.ts'
 import { mailReset } from '../accounts/password-reset.ts'
-import { changePerson, LinkInvalid, lockPerson } from '../accounts/people.ts'
+import { changePerson, LinkInvalid } from '../accounts/people.ts'
+import { takeLink } from '../accounts/taking-links.ts'
 import { removeSecondFactor } from './second-factor.ts'
 
 /**
@@ -11,9 +11,8 @@ import { removeSecondFactor } from './second-factor.ts'
  */
 export function undoSecondFactor(scope: Scope, ending: Ending, token: string): Promise<void> {
   return transaction(scope, async (inside) => {
-    const link = await useLink(inside, 'second_factor_on', token)
-    const person = link && (await lockPerson(inside, link.subject))
-    if (person === undefined || person.email !== link?.address) throw new LinkInvalid()
+    const { link, person } = await takeLink(inside, 'second_factor_on', token)
+    if (person.email !== link.address) throw new LinkInvalid()
     await removeSecondFactor(inside, person.id)
     await changePerson(inside, person.id, { password_hash: 'none' })
     await endAccess({ ...inside, actor: personActing(person.id) }, ending, true)
