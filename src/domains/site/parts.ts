@@ -2,7 +2,6 @@ import { clearLanguageOf } from '#adapters/web/site/function-word-language.ts'
 import { html, type Html } from '#kernel/docs/html.ts'
 import { section } from './cards.ts'
 import { roomBytes } from './fitting.ts'
-import { blocksOf } from './markdown.ts'
 
 /** A part of a page, in pieces that stand on as many pages as they need. */
 export interface Part {
@@ -27,10 +26,15 @@ export function prose(text: string, language: string): Part {
   return { pieces, framed: (some) => html`${some}` }
 }
 
-/** A Markdown text of somebody else, below its name. */
-export function markdown(text: string, title: string, language: string): Part {
+/** A Markdown text of somebody else with its blocks, below its name. */
+export function markdown(
+  text: string,
+  blocks: readonly Html[],
+  title: string,
+  language: string,
+): Part {
   return {
-    pieces: passages(text, longestMarkdown).flatMap(blocksOf),
+    pieces: blocks,
     framed: (pieces) =>
       html`<section>
         <h2>${title}</h2>
@@ -49,6 +53,11 @@ function spoken(text: string, language: string): Html {
 const longestPassage = 4000
 /** Markup may take ten times as much as the marks that stand for it, such as those of links without words. */
 const longestMarkdown = 3000
+
+/** A Markdown text in parts, each of which is rendered by itself. */
+export function markdownPassages(text: string): string[] {
+  return passages(text, longestMarkdown)
+}
 
 /** A text in passages of so many characters that end with a line, else with a word. */
 function passages(text: string, longest: number): string[] {

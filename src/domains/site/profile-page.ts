@@ -7,22 +7,30 @@ import {
   whereLd,
 } from '#domains/directory/index.ts'
 import { html, type Html } from '#kernel/docs/html.ts'
-import type { Scope } from '#kernel/scope.ts'
 import { networkLink, pathOf } from './cards.ts'
 import { shortened } from './fitting.ts'
 import { openingHoursSection, placesPart } from './opening-hours.ts'
 import { pageAbout, type Asked } from './page-about.ts'
 import { paging } from './paging.ts'
 import { listed, markdown, pagesOf, prose, whole, type Part } from './parts.ts'
+import type { Rendering } from './rendered-texts.ts'
 import type { Speech } from './words.ts'
 
 type Profile = Awaited<ReturnType<typeof findProfile>>
 
 /** All that everybody may know of a business. */
-export const profilePage = pageAbout('/directory/:slug/', findProfile, showProfile)
+export function profilePage(rendering: Rendering) {
+  return pageAbout('/directory/:slug/', findProfile, (profile, asked) =>
+    showProfile(profile, asked, rendering),
+  )
+}
 
-async function showProfile(profile: Profile, { scope, speech, origin, address, page }: Asked) {
-  const pages = pagesOf(await partsOf(profile, scope, speech))
+async function showProfile(
+  profile: Profile,
+  { scope, speech, origin, address, page }: Asked,
+  rendering: Rendering,
+) {
+  const pages = pagesOf(await partsOf(profile, { scope, speech, rendering }))
   const shown = page > pages.length ? 1 : page
   const linkTo = (other: number) => `${pathOf(profile.slug, speech)}&page=${other}`
   return {
@@ -36,12 +44,19 @@ async function showProfile(profile: Profile, { scope, speech, origin, address, p
   }
 }
 
-async function partsOf(profile: Profile, scope: Scope, speech: Speech): Promise<Part[]> {
+interface Showing extends Pick<Asked, 'scope' | 'speech'> {
+  readonly rendering: Rendering
+}
+
+async function partsOf(profile: Profile, { scope, speech, rendering }: Showing): Promise<Part[]> {
   const [modules, networks] = await Promise.all([
     publicTexts(scope, profile.holder),
     networksOfBusiness(scope, profile.id),
   ])
   const hours = openingHoursSection(profile.opening_hours, speech)
+  const texts: Part[] = []
+  for (const { module, text } of modules)
+    texts.push(markdown(text, await rendering(text), speech.say(module), speech.language))
   return [
     whole(standing(profile, speech)),
     prose(profile.description, speech.language),
@@ -49,7 +64,7 @@ async function partsOf(profile: Profile, scope: Scope, speech: Speech): Promise<
     ...(hours === undefined ? [] : [whole(hours)]),
     placesPart(profile.places, speech),
     statements(profile, speech),
-    ...modules.map(({ module, text }) => markdown(text, speech.say(module), speech.language)),
+    ...texts,
     listed(
       speech.say('networks'),
       networks.map((network) => networkLink(network, speech)),
