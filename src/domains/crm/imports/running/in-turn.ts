@@ -3,6 +3,7 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { noteChunk, writeChunk } from './chunk.ts'
 import { planningAhead, type Plans } from './plan-ahead.ts'
 import { acting, lockIn, pace, tell, type Running } from './progress.ts'
+import { mayGoOn, starterGone } from './starter.ts'
 import type { Done } from './write.ts'
 
 /** What is to be known while a chunk is written. */
@@ -25,6 +26,10 @@ export function runChunk(
   return transaction(scope, async (inside) => {
     const current = await lockIn(inside, importId, 'running')
     if (current === undefined) return false
+    if (!(await mayGoOn(inside, current))) {
+      await stop(inside, current)
+      return false
+    }
     const by = acting(inside, current)
     const rows = await plans.next(inside, current)
     if (rows === undefined) {
@@ -36,6 +41,15 @@ export function runChunk(
     await noteChunk(by, current, done)
     watch?.written(done)
     return true
+  })
+}
+
+/** Told by the service: whoever started it does nothing any more. */
+async function stop(scope: OrganizationScope, { id: importId }: Running) {
+  await tell({ ...scope, cause: { type: 'import', id: importId } }, importId, 'failed', {
+    status: 'failed',
+    seconds_left: null,
+    failure: starterGone,
   })
 }
 
