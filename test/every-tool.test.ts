@@ -206,6 +206,8 @@ suite('the tools', () => {
 
   test('are offered where the endpoint has headers that its body does not tell', () => {
     const written = new Set([
+      'Content-Disposition',
+      'X-Accel-Buffering',
       'X-Credits-Charged',
       'X-Credits-Remaining',
       'X-Next-After',

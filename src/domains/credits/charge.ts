@@ -1,4 +1,4 @@
-import { Answer } from '#kernel/http/endpoint.ts'
+import { always, Answer } from '#kernel/http/endpoint.ts'
 import { credits, CreditsInput, formatCredits } from './amounts.ts'
 
 /** What metered work cost, and what is left, in hundredths. */
@@ -16,10 +16,10 @@ export function shownCharge({ charged, available }: Charge) {
 
 /** The headers of an operation that say the same. */
 export function chargeHeaders(work: string) {
-  return {
+  return always({
     'X-Credits-Charged': `What this ${work} cost, in credits.`,
     'X-Credits-Remaining': 'What the wallet can still spend, in credits.',
-  }
+  })
 }
 
 /** `others` are headers beside them. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Answer, endpoint, listed, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { always, Answer, endpoint, listed, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { memberMs, slowForAll } from '#kernel/http/slow.ts'
 import { shortListQuery } from '#kernel/lists/short-list.ts'
 import type { Scope } from '#kernel/scope.ts'
@@ -20,7 +20,7 @@ import { businessListQuery, facetQuery, searchQuery } from './search/query.ts'
 import { searchBusinesses, type BusinessSearch } from './search/search.ts'
 import { listCategories, listTags } from './taxonomy.ts'
 
-const cacheHeader = { 'Cache-Control': 'Lists may be up to a minute old.' }
+const cacheHeader = always({ 'Cache-Control': 'Lists may be up to a minute old.' })
 function cached<T>(body: T) {
   return new Answer(body, { headers: { 'cache-control': 'public, max-age=60' } })
 }

@@ -59,11 +59,25 @@ export function streamed(media: Readonly<Record<string, string>>, description: s
   return { status: 200, description, media, body: z.custom<AsyncIterable<string>>() } as const
 }
 
+/** The sentence that documents a header; as `always` where each success has it. */
+export type HeaderSaid = string | { readonly always: string }
+
+/** Headers that each success has. */
+export function always<N extends string>(headers: Readonly<Record<N, string>>) {
+  const each = Object.entries<string>(headers).map(([name, said]) => [name, { always: said }])
+  return Object.fromEntries(each) as Record<N, { readonly always: string }>
+}
+
 /** What a list says beside its rows, where its body has no place for it. */
 export const listHeaders = {
   Link: 'Addresses of the `next` and the `prev` page, where there is one (RFC 8288).',
-  'X-Total-Count': 'Rows in the whole list, as far as they are counted.',
+  ...always({ 'X-Total-Count': 'Rows in the whole list, as far as they are counted.' }),
 }
+
+/** What a file says beside its text. */
+export const fileHeaders = always({
+  'Content-Disposition': 'The name under which the file may be kept.',
+})
 
 /** A new record; `location` is the path it can be read at, where there is one. */
 export function created<R extends Shape>(body: R, location?: Returns['location']): Returns<R> {
@@ -227,8 +241,8 @@ export interface Endpoint<
   readonly returns: Returns<R>
   /** A second success, such as 200 beside 201; its body has the same shape. */
   readonly alsoReturns?: { readonly status: 200 | 201 | 202; readonly description: string }
-  /** Response headers it may send, each with the sentence that documents it. */
-  readonly headers?: Readonly<Record<string, string>>
+  /** Response headers it may send, each with what documents it; `always` tells of those that each success has. */
+  readonly headers?: Readonly<Record<string, HeaderSaid>>
   /** Beyond what the kernel refuses for it, such as NotFound where its path names a record. */
   readonly refuses?: readonly RefusalKind[]
   /**

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix } from './address.ts'
 import { bodyLimitOf } from './body.ts'
 import { listedOrigins, shareWithNamed, sharingOf } from './cors.ts'
+import { declaredHeaders } from './declared.ts'
 import { methodOf, pathOf, type AnyEndpoint } from './endpoint.ts'
 import { operation, type OperationContext } from './operation.ts'
 import { SharedRoutes, type Mounted } from './shared-routes.ts'
@@ -21,6 +22,14 @@ export function mount(
     app.offers.add(url, { sharing })
   }
   routes.serveIn(app)
+  if (context.checkAnswers) checkHeaders(app)
+}
+
+/** After what else adds headers; in tests alone. */
+function checkHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw: { mounted } }, reply) => {
+    mounted?.value.check?.({ status: reply.statusCode, headers: reply.getHeaders() })
+  })
 }
 
 function mountedAt(url: string, endpoint: AnyEndpoint, context: OperationContext) {
@@ -36,6 +45,7 @@ function mountedAt(url: string, endpoint: AnyEndpoint, context: OperationContext
     },
     receives,
     handler: operation(endpoint, context),
+    ...(context.checkAnswers && { check: declaredHeaders(endpoint) }),
     ...(endpoint.origins && { onRequest: sharingByName(context) }),
   } satisfies Mounted
 }

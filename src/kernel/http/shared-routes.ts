@@ -1,5 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiPrefix } from './address.ts'
+import type { declaredHeaders } from './declared.ts'
 import { Addresses, type Found } from './addresses.ts'
 import { receiveUploads, type Receives } from './upload.ts'
 
@@ -18,6 +19,8 @@ export interface Mounted {
     request: FastifyRequest,
     reply: FastifyReply,
   ) => Promise<string | FastifyReply | undefined>
+  /** Compares what is sent with what is declared; in tests alone. */
+  readonly check?: ReturnType<typeof declaredHeaders>
 }
 
 /** How a body is received: whole, of so many bytes at most, or as it arrives. */

@@ -27,6 +27,8 @@ export interface RequestBody {
 
 export interface Header {
   readonly description: string
+  /** Where each response has it that declares it. */
+  readonly required?: true
   readonly schema: JsonSchema
 }
 

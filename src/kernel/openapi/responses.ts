@@ -5,7 +5,7 @@ import { common, isShared, text } from './headers.ts'
 import { problemSchema, type OwnProblems } from './problems.ts'
 import { refusalsByStatus } from './refusal-groups.ts'
 import type { DescribedSchemas } from './schemas.ts'
-import { successes } from './successes.ts'
+import { successes, successHeaders } from './successes.ts'
 import { problemType } from '../wire/problem.ts'
 
 /** Every response of an operation, by its status; what the kernel alone refuses refers to the shared ones. */
@@ -16,7 +16,7 @@ export function responsesOf(
 ): Record<string, Response | Reference> {
   return Object.fromEntries([
     ...successes(endpoint, schemas),
-    ...(endpoint.revalidates === true ? [unchanged] : []),
+    ...(endpoint.revalidates === true ? [unchanged(endpoint)] : []),
     ...refusalsByStatus(endpoint).map(
       (refusals) =>
         [
@@ -45,10 +45,10 @@ export function sharedResponses(
   )
 }
 
-const unchanged = [
-  '304',
-  { description: 'What the caller has by its `ETag` is still so', headers: common('ETag') },
-] as const satisfies readonly [string, Response]
+function unchanged(endpoint: AnyEndpoint): [string, Response] {
+  const description = 'What the caller has by its `ETag` is still so'
+  return ['304', { description, headers: successHeaders(endpoint, 304) }]
+}
 
 function refused(
   kinds: readonly RefusalKind[],

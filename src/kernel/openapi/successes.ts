@@ -3,7 +3,7 @@ import { methodOf, type AnyEndpoint, type Returns, type TextMedia } from '../htt
 import { hasEntityTag } from '../http/response.ts'
 import type { Header, Response } from './document.ts'
 import { exampleOf } from './example.ts'
-import { common, text } from './headers.ts'
+import { common, own } from './headers.ts'
 import type { DescribedSchemas } from './schemas.ts'
 
 /** The responses of an operation that was done, or tried, by their statuses. */
@@ -24,7 +24,9 @@ export function successes(endpoint: AnyEndpoint, schemas: DescribedSchemas): [st
 }
 
 /** The ways in which it succeeds; what is tried has the shape of what is done. */
-function ways(endpoint: AnyEndpoint): { readonly status: number; readonly description: string }[] {
+export function ways(
+  endpoint: AnyEndpoint,
+): { readonly status: number; readonly description: string }[] {
   const { returns, alsoReturns } = endpoint
   const isOwn = canBeTried(endpoint) && triedStatus(returns.status) !== returns.status
   return [
@@ -59,7 +61,8 @@ function textContent([media, example]: readonly [string, string]) {
   return [media, { schema: { type: 'string' }, example }] as const
 }
 
-function successHeaders(endpoint: AnyEndpoint, status: number): Response['headers'] {
+/** What a success of this status says in headers. */
+export function successHeaders(endpoint: AnyEndpoint, status: number): Response['headers'] {
   return {
     ...common(
       ...(methodOf(endpoint) === 'POST' ? (['Idempotent-Replayed'] as const) : []),
@@ -71,10 +74,7 @@ function successHeaders(endpoint: AnyEndpoint, status: number): Response['header
         : []),
     ),
     ...Object.fromEntries(
-      Object.entries(endpoint.headers ?? {}).map(([name, description]) => [
-        name,
-        text(description),
-      ]),
+      Object.entries(endpoint.headers ?? {}).map(([name, said]) => [name, own(said)]),
     ),
     ...retirement(endpoint),
   }
@@ -84,7 +84,7 @@ function retirement({ deprecated }: AnyEndpoint): Record<string, Header> {
   return deprecated === undefined
     ? {}
     : {
-        Deprecation: text(`Since when it is deprecated: ${deprecated.since}.`),
-        Sunset: text(`When it ends: ${deprecated.sunset}.`),
+        Deprecation: own({ always: `Since when it is deprecated: ${deprecated.since}.` }),
+        Sunset: own({ always: `When it ends: ${deprecated.sunset}.` }),
       }
 }

@@ -1,6 +1,6 @@
 import { meteredRefusals } from '#domains/credits/index.ts'
 import { NotFound } from '#kernel/errors.ts'
-import { endpoint, StreamAnswer, streamed, type Caller } from '#kernel/http/endpoint.ts'
+import { always, endpoint, StreamAnswer, streamed, type Caller } from '#kernel/http/endpoint.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { standing } from '../models/standing.ts'
@@ -17,9 +17,11 @@ const parts =
 /** With a part of it, as the contract shows it. */
 const eventStream = { 'text/event-stream': 'id: 2\ndata: {"type":"start"}\n\n' }
 
-const headers = {
+const headers = always({
+  'Cache-Control': 'No part is kept, nor changed on its way.',
+  'X-Accel-Buffering': '`no`, for proxies that would hold parts back.',
   'X-Vercel-AI-UI-Message-Stream': 'The version of the stream.',
-}
+})
 
 function streaming(shop: Workshop) {
   return endpoint({

@@ -1,5 +1,5 @@
 import { findProfile } from '#domains/directory/index.ts'
-import { Answer, endpoint, ok, TextAnswer } from '#kernel/http/endpoint.ts'
+import { always, Answer, endpoint, ok, TextAnswer } from '#kernel/http/endpoint.ts'
 import { isMember } from '#kernel/scope.ts'
 import { bySlug } from '../modules/endpoints.ts'
 import { jsonLdOf } from './jsonld.ts'
@@ -25,7 +25,9 @@ const forModels = {
 export const packTerms = {
   revalidates: true,
   returns: { ...ok(ContextPack), alsoAs: ['text/markdown', 'application/ld+json'] },
-  headers: { 'Cache-Control': 'Packs may be kept, and asked for again with `If-None-Match`.' },
+  headers: always({
+    'Cache-Control': 'Packs may be kept, and asked for again with `If-None-Match`.',
+  }),
 } as const
 
 export const packEndpoints = [

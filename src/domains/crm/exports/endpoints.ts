@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { refusal } from '#kernel/errors.ts'
-import { StreamAnswer, streamed, type AnyEndpoint, type Caller } from '#kernel/http/endpoint.ts'
+import {
+  fileHeaders,
+  StreamAnswer,
+  streamed,
+  type AnyEndpoint,
+  type Caller,
+} from '#kernel/http/endpoint.ts'
 import { Places } from '#kernel/http/places.ts'
 import { view } from '#kernel/http/resource-operations.ts'
 import { sentFilter } from '#kernel/http/resource-query.ts'
@@ -157,6 +163,7 @@ function sharedBy(noun: Noun) {
       Object.fromEntries(media.map((one) => [one, examples[one] ?? ''])),
       `The ${noun.names[1]}`,
     ),
+    headers: fileHeaders,
     refuses: [ExportsRunning],
   } as const
 }

@@ -2,6 +2,7 @@ import {
   Answer,
   created,
   endpoint,
+  fileHeaders,
   listed,
   ok,
   StreamAnswer,
@@ -123,6 +124,7 @@ const onImports = [
       },
       'The rows, as CSV',
     ),
+    headers: fileHeaders,
     handle: async ({ scope, target }) =>
       new StreamAnswer('text/csv', refusedRows(scope, target), {
         'content-disposition': 'attachment; filename="refused.csv"',

@@ -1,4 +1,4 @@
-import { endpoint, StreamAnswer, streamed } from '#kernel/http/endpoint.ts'
+import { endpoint, fileHeaders, StreamAnswer, streamed } from '#kernel/http/endpoint.ts'
 import { slowForAll } from '#kernel/http/slow.ts'
 import { assertMiddle } from '../search/search.ts'
 import { withElsewhere } from '../search/elsewhere.ts'
@@ -24,7 +24,7 @@ export const exportEndpoints = [
         limit: () => ({ limit: 60, windowSeconds: 3600 }),
       },
     ],
-    headers: { 'X-Next-After': 'Where more follow: send it as `after`.' },
+    headers: { ...fileHeaders, 'X-Next-After': 'Where more follow: send it as `after`.' },
     handle: async ({ scope, query: { format, country, limit, after, ...query } }) => {
       const given = { ...query, text_field: 'q', country_code: country } as const
       assertMiddle(given)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { endpoint, ok, Answer } from '#kernel/http/endpoint.ts'
+import { always, endpoint, ok, Answer } from '#kernel/http/endpoint.ts'
 import { slowForAll } from '#kernel/http/slow.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { fold } from '#kernel/text/fold.ts'
@@ -63,7 +63,7 @@ export const suggestionEndpoint = endpoint({
     'While somebody types: categories, tags, businesses that somebody vouches for, and networks whose names begin so.',
   query: suggestQuery,
   returns: ok(Suggestions),
-  headers: { 'Cache-Control': 'They may be up to a minute old.' },
+  headers: always({ 'Cache-Control': 'They may be up to a minute old.' }),
   tool: 'suggest_search',
   handle: async ({ scope, query: { q } }) =>
     new Answer(
