@@ -20,7 +20,7 @@ export function clientContract({ paths, components }: OpenApiDocument): string {
       .filter(({ operation }) => pagingOf(operation, components) !== undefined)
       .map(({ operation }) => `  | '${operation.operationId}'`)
       .join('\n')}`,
-    `interface Sending {\n  readonly method: string\n  readonly path: string\n  /** The members of the input that go into the query. */\n  readonly query: readonly string[]\n  /** Where the organization is named, besides the path. */\n  readonly organization: 'query' | 'body' | undefined\n  /** Whether it takes an Idempotency-Key. */\n  readonly isKeyed: boolean\n  /** The member by which a page says where its list goes on. */\n  readonly goesOn: 'next' | 'next_cursor' | undefined\n}`,
+    `interface Sending {\n  readonly method: string\n  readonly path: string\n  /** The members of the input that go into the query. */\n  readonly query: readonly string[]\n  /** Where the organization is named, besides the path. */\n  readonly organization: 'query' | 'body' | undefined\n  /** Whether it takes an Idempotency-Key. */\n  readonly isKeyed: boolean\n  /** The member by which a page says where its list goes on, or the header beside its rows. */\n  readonly goesOn: 'next' | 'next_cursor' | 'link' | undefined\n}`,
     `export const operations: Readonly<Record<OperationName, Sending>> = {\n${all.map((each) => sending(each, components)).join('\n')}\n}`,
   ].join('\n\n')}\n`
 }
@@ -81,14 +81,21 @@ function outputText(operation: Operation): string {
   return schema === undefined ? 'undefined' : typeText(schema)
 }
 
-function successSchema({ responses }: Operation): JsonSchema | undefined {
+function successOf({ responses }: Operation): Response | undefined {
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
-  return (success as Response | undefined)?.content?.['application/json']?.schema
+  return success as Response | undefined
 }
 
-/** The member by which a page says where its list ends: a link, or what the next body takes. */
+function successSchema(operation: Operation): JsonSchema | undefined {
+  return successOf(operation)?.content?.['application/json']?.schema
+}
+
+/** By what a page says where its list ends: a link, what the next body takes, or a header beside rows alone. */
 function pagingOf(operation: Operation, { schemas }: Components) {
-  const name = String(successSchema(operation)?.['$ref']).split('/').at(-1) ?? ''
+  const schema = successSchema(operation)
+  if (schema?.['type'] === 'array')
+    return 'Link' in (successOf(operation)?.headers ?? {}) ? ('link' as const) : undefined
+  const name = String(schema?.['$ref']).split('/').at(-1) ?? ''
   const members = Object.keys(schemas[name]?.['properties'] ?? {})
   if (!members.includes('results')) return undefined
   return (['next', 'next_cursor'] as const).find((member) => members.includes(member))

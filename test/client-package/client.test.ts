@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
+import { furnished } from '#test/objects.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 import { createClient, isRefusal, type ClientOptions } from '../../packages/client/src/index.ts'
 
@@ -91,6 +92,45 @@ suite('the client', () => {
       [2, undefined],
       [undefined, 'abc'],
     ])
+  })
+
+  test('reads a list on by its header, where its body is its rows alone', async () => {
+    const at = (cursor: string) => `<https://elsewhere.example/api/v1/?cursor=${cursor}&evil=1>`
+    const { sender, sent } = failing(
+      () => Response.json([1, 2], { headers: { link: `${at('b')}; rel="next"` } }),
+      () =>
+        Response.json([3], { headers: { link: `${at('c')}; rel="next", ${at('a')}; rel="prev"` } }),
+      () => Response.json([4], { headers: { link: `${at('b')}; rel="prev"` } }),
+    )
+    const growth = await clientOf(await organization(), { fetch: sender })
+    const id = randomUUID()
+    const leads = growth.all.listLeads({ id, stage: 'qualified', page_size: 2 })
+    assert.deepEqual(await Array.fromAsync<unknown>(leads), [1, 2, 3, 4])
+    const { origin } = await world()
+    const asked = sent.map(({ url }) => new URL(url))
+    assert.ok(
+      asked.every((url) => url.href.startsWith(`${origin}/api/v1/gtm/profiles/${id}/leads/?`)),
+    )
+    const members = ['cursor', 'stage', 'evil']
+    assert.deepEqual(
+      asked.map(({ searchParams }) => members.map((name) => searchParams.get(name))),
+      [null, 'b', 'c'].map((cursor) => [cursor, 'qualified', null]),
+    )
+  })
+
+  test('reads the leads of a profile to their end', async () => {
+    const own = await furnished()
+    await own.object('/gtm/leads/')
+    const id = await own.object('/gtm/profiles/')
+    const growth = await clientOf(own)
+    const whole = await growth.listLeads({ id, page_size: 200 })
+    assert.ok(whole.length > 3)
+    const ids = []
+    for await (const lead of growth.all.listLeads({ id, page_size: 3 })) ids.push(lead.id)
+    assert.deepEqual(
+      ids,
+      whole.map((lead) => lead.id),
+    )
   })
 
   test('ends a list that does not say where it goes on', async () => {

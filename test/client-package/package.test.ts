@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
 import { promisify } from 'node:util'
-import type { OpenApiDocument } from '#kernel/openapi/document.ts'
+import { none } from '#test/none.ts'
+import type { OpenApiDocument, Operation, Response } from '#kernel/openapi/document.ts'
 import { Webhook } from 'standardwebhooks'
+import { operations, type OperationName } from '../../packages/client/src/contract.ts'
 import { verifyWebhook, WebhookNotVerified } from '../../packages/client/src/index.ts'
 import { clientContract } from '../../scripts/client-contract.ts'
 
@@ -28,6 +30,33 @@ suite('the package of the client', () => {
     const generated = await readFile(new URL('packages/client/src/contract.ts', root), 'utf8')
     const expected = clientContract(JSON.parse(contract) as OpenApiDocument)
     assert.ok(generated === expected, 'run npm run generate')
+  })
+
+  test('reads to its end whatever takes the place where it goes on', async () => {
+    const contract = await readFile(new URL('contract/openapi.json', root), 'utf8')
+    const { paths, components } = JSON.parse(contract) as OpenApiDocument
+    const places = ['page', 'cursor', 'after']
+    const bodyOf = ({ requestBody }: Operation) => {
+      const schema = requestBody?.content['application/json']?.schema
+      const named = components.schemas[String(schema?.['$ref']).split('/').at(-1) ?? '']
+      return Object.keys((named ?? schema)?.['properties'] ?? {})
+    }
+    const isJson = ({ responses: { 200: success } }: Operation) =>
+      'application/json' in ((success as Response | undefined)?.content ?? {})
+    const paged = Object.values(paths)
+      .flatMap((there) => Object.values(there))
+      .filter(isJson)
+      .filter((operation) => {
+        const inAddress = operation.parameters.map(({ name }) => name)
+        const taken = new Set([...inAddress, ...bodyOf(operation)])
+        return places.some((place) => taken.has(place))
+      })
+      .map(({ operationId }) => operationId as OperationName)
+    assert.ok(paged.length > 100)
+    none(
+      paged.filter((name) => operations[name].goesOn === undefined),
+      'let `pagingOf` of scripts/client-contract.ts know how its pages go on, and `all` of the client read them',
+    )
   })
 
   test('is packed with its types, its scripts, its licence and what to read, and without sources', async () => {

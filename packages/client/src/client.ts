@@ -11,7 +11,11 @@ export type { ClientOptions } from './request.ts'
 
 type Given<N extends OperationName> = [...Operations[N]['given'], options?: CallOptions]
 
-type Row<N extends ListName> = Operations[N]['output'] extends { results: (infer T)[] } ? T : never
+type Row<N extends ListName> = Operations[N]['output'] extends
+  | { results: (infer T)[] }
+  | (infer T)[]
+  ? T
+  : never
 
 /** Every operation as a function that takes path, query and body as one object. */
 export type Client = {
@@ -54,7 +58,8 @@ interface Page {
   readonly next_cursor?: string | null
 }
 
-type Read = (input: Input, options?: CallOptions) => Promise<CallResult<unknown>>
+type Found = CallResult<unknown>
+type Read = (input: Input, options?: CallOptions) => Promise<Found>
 
 /** @throws TypeError for an operation that has no pages */
 function rows(
@@ -66,26 +71,34 @@ function rows(
   const { query, goesOn } = operations[name]
   if (goesOn === undefined) throw new TypeError(`all.${name}: it has no pages; call ${name} itself`)
   const first = query.includes('paging') ? { paging: 'cursor', ...input } : input
-  return pages(read, first, options, (page) =>
-    goesOn === 'next' ? linked(page, input, query) : continued(page, input),
-  )
+  const waysOn = {
+    next: ({ data }: Found) => linked((data as Page).next, input, query),
+    next_cursor: ({ data }: Found) => continued(data as Page, input),
+    link: ({ headers }: Found) => linked(nextIn(headers.get('link')), input, query),
+  }
+  return pages(read, first, options, waysOn[goesOn])
 }
 
 async function* pages(
   read: Read,
   first: Input,
   options: CallOptions | undefined,
-  after: (page: Page) => Input | undefined,
+  after: (found: Found) => Input | undefined,
 ): AsyncGenerator {
   for (let asked: Input | undefined = first; asked !== undefined;) {
-    const page = (await read(asked, options)).data as Page
-    yield* page.results
-    asked = after(page)
+    const found = await read(asked, options)
+    yield* Array.isArray(found.data) ? found.data : (found.data as Page).results
+    asked = after(found)
   }
 }
 
+/** Where a header says that a list goes on (RFC 8288). */
+function nextIn(header: string | null): string | undefined {
+  return /<([^>]*)>; *rel="next"/.exec(header ?? '')?.[1]
+}
+
 /** Only what `next` asks for is taken from it, never where it leads: the token stays at one origin. */
-function linked({ next }: Page, input: Input, query: readonly string[]): Input | undefined {
+function linked(next: Page['next'], input: Input, query: readonly string[]): Input | undefined {
   if (next == null) return undefined
   const search = new URL(next, 'http://service').searchParams
   const known = [...search].filter(([name]) => query.includes(name))

@@ -2090,6 +2090,7 @@ export type ListName =
   | 'listGtmProfileEvents'
   | 'listDiscoveryRuns'
   | 'listLeadSources'
+  | 'listLeads'
   | 'searchLeads'
   | 'listLeadEvents'
   | 'listGtmLessons'
@@ -2111,8 +2112,8 @@ interface Sending {
   readonly organization: 'query' | 'body' | undefined
   /** Whether it takes an Idempotency-Key. */
   readonly isKeyed: boolean
-  /** The member by which a page says where its list goes on. */
-  readonly goesOn: 'next' | 'next_cursor' | undefined
+  /** The member by which a page says where its list goes on, or the header beside its rows. */
+  readonly goesOn: 'next' | 'next_cursor' | 'link' | undefined
 }
 
 export const operations: Readonly<Record<OperationName, Sending>> = {
@@ -2484,7 +2485,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   discoverLeads: { method: "POST", path: "/gtm/profiles/{id}/discover-leads/", query: [], organization: "query", isKeyed: true, goesOn: undefined },
   listDiscoveryRuns: { method: "GET", path: "/gtm/profiles/{id}/runs/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
   listLeadSources: { method: "GET", path: "/gtm/sources/", query: ["page","page_size","paging","cursor","profile_id"], organization: "query", isKeyed: false, goesOn: "next" },
-  listLeads: { method: "GET", path: "/gtm/profiles/{id}/leads/", query: ["stage","source","country","max_age_days","min_fit","max_fit","min_intent","max_intent","min_priority","max_priority","search","limit","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: undefined },
+  listLeads: { method: "GET", path: "/gtm/profiles/{id}/leads/", query: ["stage","source","country","max_age_days","min_fit","max_fit","min_intent","max_intent","min_priority","max_priority","search","limit","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "link" },
   searchLeads: { method: "GET", path: "/gtm/leads/", query: ["search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
   readLead: { method: "GET", path: "/gtm/leads/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
   changeLead: { method: "PATCH", path: "/gtm/leads/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
