@@ -6,6 +6,7 @@ import { proposer } from '#kernel/text/nearest.ts'
 import { shown } from '#kernel/wire/shown.ts'
 import type { Field, FieldType } from '../forms/field-schemas.ts'
 import type { FormWords } from '../wording/catalogues.ts'
+import { readNumber, type DecimalSign } from './numbers.ts'
 import type { Answers } from './schemas.ts'
 
 export type Sent = Readonly<Record<string, unknown>>
@@ -22,9 +23,22 @@ export interface Asked {
   readonly targets: SubmittedFields
 }
 
+/** How the visitor reads and writes: the words of their language, and its sign before decimals if they said which it is. */
+export interface Visitor {
+  readonly words: FormWords
+  readonly sign: DecimalSign | undefined
+}
+
 /** What was sent for the fields of a form, and what is wrong with it, in the words of the visitor. */
-export function readAnswers({ fields, targets }: Asked, sent: Sent, words: FormWords): ReadAnswers {
-  const read = fields.map((field) => ({ field, ...readAnswer(field, sent[field.key], targets) }))
+export function readAnswers(
+  { fields, targets }: Asked,
+  sent: Sent,
+  { words, sign }: Visitor,
+): ReadAnswers {
+  const read = fields.map((field) => {
+    const schema = field.maps_to === null ? undefined : targets[field.maps_to]?.schema
+    return { field, ...readAnswer(field, sent[field.key], { schema, sign }) }
+  })
   const faults = read.flatMap(({ field: { key }, fault }) =>
     fault === undefined ? [] : [faultOf(key, fault, words)],
   )
@@ -56,6 +70,7 @@ type Fault =
   | 'url'
   | 'phone'
   | 'number'
+  | 'unclear_number'
   | 'date'
   | 'choice'
   | 'long'
@@ -66,6 +81,7 @@ const codes: Readonly<Record<Fault, FieldCode>> = {
   url: 'malformed',
   phone: 'malformed',
   number: 'malformed',
+  unclear_number: 'malformed',
   date: 'malformed',
   choice: 'not_a_choice',
   long: 'too_long',
@@ -81,14 +97,22 @@ interface Read {
   readonly fault?: Fault
 }
 
-function readAnswer(field: Field, sent: unknown, targets: SubmittedFields): Read {
+/** What a field fills takes, and how the visitor writes numbers. */
+interface Taking {
+  readonly schema: z.ZodType | undefined
+  readonly sign: DecimalSign | undefined
+}
+
+function readAnswer(field: Field, sent: unknown, taking: Taking): Read {
   const given = plain(sent)
   if (given === undefined) return { fault: 'invalid' }
-  const { value, fault } = readers[field.type](given, field)
+  // A number of JSON has one reading.
+  const heard = typeof sent === 'number' ? { schema: undefined, sign: '.' as const } : taking
+  const { value, fault } = readers[field.type](given, field, heard)
   if (fault !== undefined) return { fault }
   if (value === undefined || value === false || (value !== true && value.length === 0))
     return field.required ? { fault: 'required' } : {}
-  return fitting(field, value, targets)
+  return fitting(field, value, taking)
 }
 
 /** Texts as forms send them; JSON may say numbers and truth values. */
@@ -106,6 +130,7 @@ type Kept = string | boolean | readonly string[] | undefined
 type Reader = (
   given: readonly string[],
   field: Field,
+  taking: Taking,
 ) => { readonly value?: Kept; readonly fault?: Fault }
 
 const most: Partial<Record<FieldType, number>> = { textarea: 5000, hidden: 500 }
@@ -116,8 +141,8 @@ const line: Reader = (given, { type }) => {
 }
 
 function matching(fault: Fault, isOne: (text: string) => boolean): Reader {
-  return (given, field) => {
-    const { value, fault: tooLong } = line(given, field)
+  return (given, field, taking) => {
+    const { value, fault: tooLong } = line(given, field, taking)
     if (tooLong !== undefined) return { fault: tooLong }
     return typeof value === 'string' && value !== '' && !isOne(value) ? { fault } : { value }
   }
@@ -130,7 +155,13 @@ const readers: Readonly<Record<FieldType, Reader>> = {
   email: matching('email', (text) => z.email().max(254).safeParse(text).success),
   url: matching('url', (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')),
   phone: matching('phone', (text) => /^[+\d][\d\s()./-]{2,48}$/.test(text)),
-  number: matching('number', (text) => /^-?\d{1,15}([.,]\d{1,6})?$/.test(text)),
+  number: (given, _field, { schema, sign }) => {
+    const text = given.join(', ')
+    const takes = (value: number) => schema?.safeParse(value).success !== false
+    const read = text === '' ? { figures: '' } : readNumber(text, { sign, takes })
+    if (typeof read === 'object') return { value: read.figures }
+    return { fault: read === 'unclear' ? 'unclear_number' : 'number' }
+  },
   date: matching('date', (text) => z.iso.date().safeParse(text).success),
   boolean: ([text = '']) => ({ value: /^(true|on|yes|1)$/i.test(text) }),
   choice: (given, { options }) => {
@@ -145,13 +176,8 @@ const readers: Readonly<Record<FieldType, Reader>> = {
 }
 
 /** As it is kept, if what it fills takes it. */
-function fitting(
-  { type, maps_to: target }: Field,
-  kept: NonNullable<Kept>,
-  targets: SubmittedFields,
-): Read {
-  const value = type === 'number' ? Number(String(kept).replace(',', '.')) : (kept as Answer)
-  const schema = target === null ? undefined : targets[target]?.schema
+function fitting({ type }: Field, kept: NonNullable<Kept>, { schema }: Taking): Read {
+  const value = type === 'number' ? Number(kept) : (kept as Answer)
   if (schema === undefined || schema.safeParse(value).success) return { value }
   return { fault: 'invalid' }
 }

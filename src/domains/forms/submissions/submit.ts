@@ -20,9 +20,10 @@ import { isDisposable } from '../spam/disposable.ts'
 import { judge, type SpamReason } from '../spam/reasons.ts'
 import { textKey, textSigns, type Written } from '../spam/text-signs.ts'
 import { readToken, type TokenState } from '../spam/token.ts'
-import { languageFor, wordsIn, type FormLanguage } from '../wording/languages.ts'
+import { languageFor, wishedAmong, wordsIn, type FormLanguage } from '../wording/languages.ts'
 import { accept, RecordsRefuse } from './accepting.ts'
 import { readAnswers, type Sent } from './answers.ts'
+import { decimalSignIn } from './numbers.ts'
 import { askToConfirm } from './confirmations.ts'
 import { countTried, historySigns } from './history.ts'
 import { count, FormBusy, hasRoom, lockCounts, readCounts, sentTo, triedAt } from './quota.ts'
@@ -96,11 +97,16 @@ export async function submit(
   const unsafe = textFaults(sent)
   if (unsafe.length > 0) throw validationFailed(unsafe)
   const named = textOf(sent['_language'])
-  const language = languageFor(form.languages, { named, header: acceptLanguage })
+  const wish = { named, header: acceptLanguage }
+  const language = languageFor(form.languages, wish)
+  const isKnown = wishedAmong(form.languages, wish) !== undefined
   const { answers, faults } = readAnswers(
     { ...form, targets: await targetsOf(scope, form.fields) },
     sent,
-    wordsIn(language),
+    {
+      words: wordsIn(language),
+      sign: isKnown ? decimalSignIn(language, acceptLanguage) : undefined,
+    },
   )
   const agreed = agreedIn(form, sent['_consent'], language)
   const all = [...faults, ...consentFault(form, agreed, language)]
