@@ -78,7 +78,8 @@ function bodyMembers({ requestBody }: Operation, { schemas }: Components): Membe
 
 function outputText(operation: Operation): string {
   const schema = successSchema(operation)
-  return schema === undefined ? 'undefined' : typeText(schema)
+  if (schema !== undefined) return typeText(schema)
+  return successOf(operation)?.content === undefined ? 'undefined' : 'string'
 }
 
 function successOf({ responses }: Operation): Response | undefined {

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
+import { promisify } from 'node:util'
 import { furnished } from '#test/objects.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 import { createClient, isRefusal, type ClientOptions } from '../../packages/client/src/index.ts'
+
+const project = new URL('../../packages/client/', import.meta.url)
 
 async function clientOf(tenant: Organization, more: ClientOptions = {}) {
   const { origin } = await world()
@@ -131,6 +136,34 @@ suite('the client', () => {
       ids,
       whole.map((lead) => lead.id),
     )
+  })
+
+  test('gives text as it came', async () => {
+    const growth = await clientOf(await organization())
+    await growth.createContact({ name: 'Ada Miller' })
+    const text: string = await growth.exportContacts()
+    assert.match(text, /^id,[^]*Ada Miller/)
+  })
+
+  test('does what its README shows', async () => {
+    const { origin } = await world()
+    const credentials = {
+      email: `${randomUUID()}@people.example`,
+      password: 'correct horse battery',
+    }
+    const about = { name: 'Ada', organization_name: 'Hearth Mill' }
+    await createClient({ origin }).registerAccount({ ...credentials, ...about })
+    const readme = await readFile(new URL('README.md', project), 'utf8')
+    const blocks = [...readme.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, block]) => block)
+    const script = [...blocks, 'console.log(contact.id)']
+      .join('')
+      .replace("'workspace-growth-client'", `'${new URL('src/index.ts', project).href}'`)
+      .replace('https://growth.example', origin)
+      .replace('ada@hearthmill.example', credentials.email)
+      .replace("'…'", `'${credentials.password}'`)
+    const module = ['--input-type=module-typescript', '--eval', script]
+    const { stdout } = await promisify(execFile)(process.execPath, module)
+    assert.match(stdout, /^([\da-f-]{36})\n\1\n$/)
   })
 
   test('ends a list that does not say where it goes on', async () => {

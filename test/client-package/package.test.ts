@@ -109,6 +109,17 @@ suite('the package of the client', () => {
 })
 
 suite('a webhook', () => {
+  test('is verified by the lines that docs/webhooks.md shows', async () => {
+    const page = await readFile(new URL('docs/webhooks.md', root), 'utf8')
+    const [, shown = ''] = /^```js\n([^]*?)^```$/m.exec(page) ?? []
+    const delivered = JSON.stringify({ rawBody: body, request: { headers: signed(new Date()) } })
+    const script = `const { rawBody, request } = ${delivered}\n${shown}console.log(type, data.id)`
+    const module = ['--input-type=module', '--eval', script]
+    const env = { ...process.env, WEBHOOK_SECRET: secret }
+    const { stdout } = await promisify(execFile)(process.execPath, module, { cwd: root, env })
+    assert.equal(stdout, 'contact.created 1\n')
+  })
+
   test('is verified by what the service signs with', async () => {
     const event = await verifyWebhook({ secret, body, headers: signed(new Date()) })
     assert.deepEqual(event, JSON.parse(body))

@@ -42,12 +42,19 @@ export async function request<N extends OperationName>(
   options: CallOptions,
 ): Promise<CallResult<Operations[N]['output']>> {
   const response = await send(client, requestOf(client, name, input, options))
-  const text = await response.text()
   return {
-    data: (text === '' ? undefined : JSON.parse(text)) as Operations[N]['output'],
+    data: (await dataOf(response)) as Operations[N]['output'],
     status: response.status,
     headers: response.headers,
   }
+}
+
+/** JSON as what it says, and what else a service sends, such as CSV, as its text. */
+async function dataOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (!(response.headers.get('content-type') ?? '').startsWith('application/json'))
+    return text === '' ? undefined : text
+  return JSON.parse(text)
 }
 
 interface Prepared {
