@@ -6,11 +6,11 @@ import type { Effect } from '#kernel/http/endpoint.ts'
 import { asRefusal, logFault } from '#kernel/http/failures.ts'
 import { listing } from '#kernel/mcp/listing.ts'
 import { runnerOf } from '#kernel/mcp/run-tool.ts'
-import { markName } from '#kernel/mcp/strangers.ts'
 import { isWorkspaceTool, type AnyTool } from '#kernel/mcp/tool.ts'
 import { wording } from '#kernel/mcp/wording.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { fittingTools } from './fitting-tools.ts'
+import { OwnWords } from './own-words.ts'
 
 /** What decides which tools may be called. */
 export interface Leave {
@@ -42,6 +42,7 @@ export class Toolbox {
   readonly #wish: Wish
   readonly #tools: ReadonlyMap<string, AnyTool>
   readonly #all: readonly AnyTool[]
+  readonly #own = new OwnWords()
   readonly used = new Set<string>()
   isTainted: boolean
 
@@ -91,6 +92,7 @@ export class Toolbox {
     const { runId, permissions, signal } = this.#wish
     try {
       const scope = await actingAsAgent(this.#scope, runId)
+      if (!this.isTainted) this.#own.add(input)
       const output = await runnerOf(tool, { hold: holdOrganization })({
         scope,
         input,
@@ -105,7 +107,7 @@ export class Toolbox {
           spendingCap: scope.spendingCap ?? null,
         },
       })
-      if (tool.isOpenWorld === true || hasWordsOfStrangers(output)) this.isTainted = true
+      if (tool.isOpenWorld === true || this.#own.isExceededBy(output)) this.isTainted = true
       return { output, isError: false }
     } catch (error) {
       const refusal = asRefusal(error)
@@ -159,10 +161,6 @@ function isUsable(tool: AnyTool): boolean {
 
 function refused(message: string): Called {
   return { output: message, isError: true }
-}
-
-function hasWordsOfStrangers(output: unknown): boolean {
-  return JSON.stringify(output).includes(`"${markName}"`)
 }
 
 /** As a model reads it. */
