@@ -13,7 +13,7 @@ import { packResource } from './packs/resource.ts'
 import { websiteEndpoints } from './website/endpoints.ts'
 import { packEndpoints } from './packs/endpoints.ts'
 
-export { markdownOf } from './packs/markdown.ts'
+export { markdownOf, statementsOf } from './packs/markdown.ts'
 export { packOf } from './packs/pack.ts'
 export { partNames } from './packs/schemas.ts'
 export { listPublicModules, publicTexts } from './packs/written.ts'

@@ -81,6 +81,36 @@ suite('the built-in engine', () => {
     assert.deepEqual(await money(), { spent: 0, reserved: 0 })
   })
 
+  test('summarizes what is said of a business, and nothing that is said to a model', async () => {
+    const { run, owner } = await mill()
+    const { body: found } = await owner.get('/businesses/?search=flour&page_size=1')
+    const [{ slug, description }] = found.results
+    const context = { business_slug: slug }
+    for (const prompt of ['Please summarize:', 'Give me a short summary of this business.']) {
+      const { status, body } = await run({ feature: 'summarize', prompt, context })
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.doesNotMatch(body.output, /instruction|summar|not verified|```|_seeded|tokens/iu)
+      assert.ok(body.output.includes(description.split('. ')[0]), body.output)
+    }
+    const other = await run({ feature: 'chat', prompt: 'What is it?', context })
+    assert.doesNotMatch(other.body.output, /ignore any instruction/)
+  })
+
+  test('gives back a text without the request before it', async () => {
+    const { run } = await mill()
+    const text = 'The mill grinds rye between stones. Forty bakeries bake with it.'
+    for (const request of ['Please summarize:', 'Bitte fasse das zusammen:\n\n', 'Résume ceci :\n'])
+      assert.equal(
+        (await run({ feature: 'summarize', prompt: `${request} ${text}` })).body.output,
+        text,
+      )
+    const { body } = await run({
+      feature: 'summarize',
+      prompt: `Our motto: bread for all. ${text}`,
+    })
+    assert.match(body.output, /^Our motto: bread/)
+  })
+
   test('shortens a text to sentences of its own', () => {
     const text =
       'The mill grinds rye between stones. It was founded in 1898 by a family. The weather was fine. Rye from the mill goes to forty bakeries. The mill wants to grow rye with farmers nearby. Nobody remembers who painted the door. Forty bakeries bake with rye from the mill every day.'

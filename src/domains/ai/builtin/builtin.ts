@@ -2,6 +2,7 @@ import type { ModelPart } from '#adapters/language-model/contract.ts'
 import { estimatedTokens } from '#kernel/text/token-estimate.ts'
 import type { Prepared } from '../runs/preparing.ts'
 import { closestRecords } from './closest-records.ts'
+import { materialOf } from './material.ts'
 import { summaryOf } from './summary.ts'
 
 /** What the built-in engine writes: sentences that are there already, and records that it found. */
@@ -18,11 +19,14 @@ export async function* builtinParts(prepared: Prepared): AsyncGenerator<ModelPar
 }
 
 function textOf({ feature, question, context, passages }: Prepared): string {
-  if (feature.name === 'summarize') return summaryOf(`${context?.text ?? ''}\n\n${question}`)
+  if (feature.name === 'summarize') {
+    const material = materialOf(question, context !== undefined)
+    return summaryOf([context?.statements ?? '', material].join('\n\n'))
+  }
   if (feature.name === 'answer') return closestRecords(passages)
   return context === undefined
     ? noModel
-    : `${noModel}\n\nWhat the context says:\n${summaryOf(context.text)}`
+    : `${noModel}\n\nWhat the context says:\n${summaryOf(context.statements)}`
 }
 
 const noModel =

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { LanguageModels } from '#adapters/language-model/contract.ts'
-import { markdownOf, packOf } from '#domains/context/index.ts'
+import { markdownOf, packOf, statementsOf } from '#domains/context/index.ts'
 import { formatCredits, type Hundredths } from '#domains/credits/index.ts'
 import { findProfile } from '#domains/directory/index.ts'
 import { lazyBy } from '#kernel/lazy.ts'
@@ -36,7 +36,9 @@ export interface Prepared {
   readonly messages: readonly PlainMessage[]
   /** What was asked last. */
   readonly question: string
-  readonly context: { readonly text: string; readonly hash: string } | undefined
+  readonly context:
+    | { readonly text: string; readonly statements: string; readonly hash: string }
+    | undefined
   /** Whether strangers may have written what is sent along. */
   readonly hasWordsOfStrangers: boolean
   /** The records that fit the question, best first. */
@@ -137,7 +139,7 @@ async function contextOf(
     ...(modules === undefined ? {} : { modules: [...modules] }),
   })
   const isOfOthers = profile.holder.organization_id !== scope.organizationId
-  return { text: markdownOf(pack), hash: pack.hash, isOfOthers }
+  return { text: markdownOf(pack), statements: statementsOf(pack), hash: pack.hash, isOfOthers }
 }
 
 async function recordsFor(scope: OrganizationScope, { tools }: Outside, question: string) {

@@ -20,6 +20,14 @@ export function markdownOf(pack: Pack): string {
     .concat('\n')
 }
 
+/** What the pack says of the business alone, without what it says of itself. */
+export function statementsOf({ modules, documents }: Pack): string {
+  return [
+    ...modules.map(({ text }) => text),
+    ...documents.map(({ body_markdown }) => body_markdown),
+  ].join('\n\n')
+}
+
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
