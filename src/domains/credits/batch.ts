@@ -5,10 +5,10 @@ import { actorName, type OrganizationScope } from '#kernel/scope.ts'
 import { hundredths, type Hundredths } from './amounts.ts'
 import { versionAt, type CardVersion } from './rate-card.ts'
 import {
-  availableIn,
   decideRelease,
   decideReserve,
   decideSettle,
+  spendableIn,
   type OpenReservation,
   type CapHolder,
   type OwnCap,
@@ -132,7 +132,8 @@ export function decideAll(known: Known, operations: readonly Operation[]): Decid
       withheld += reservation.amount - amount
     if (operation.kind === 'reserve')
       for (const name of namesOf(operation)) spent.set(name, (spent.get(name) ?? 0) + amount)
-    const value = { id, amount: hundredths(amount), units, available: availableIn(wallet) }
+    const available = spendableIn(wallet, operation.scope.now())
+    const value = { id, amount: hundredths(amount), units, available }
     return {
       operation,
       reservation: reservation ?? openedBy(operation, amount, known.cards),

@@ -4,7 +4,10 @@ import { instant } from '#kernel/wire/primitives.ts'
 
 const members = {
   required: z.string().meta({ description: 'What one unit costs, in credits.', example: '0.50' }),
-  available: z.string().meta({ description: 'What could be spent, in credits.', example: '0.20' }),
+  available: z.string().meta({
+    description: 'What could be spent, in credits, by the tightest of balance and caps.',
+    example: '0.20',
+  }),
 }
 
 export const InsufficientCredits = refusal(

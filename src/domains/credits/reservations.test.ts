@@ -180,6 +180,16 @@ suite('caps and pause over HTTP', () => {
     await reserve(scope, { ...work, amount: hundredths(20) })
   })
 
+  test('a monthly cap bounds what is told to be left', async () => {
+    const { owner, id, scope } = await withBalance(10_000)
+    await changeWallet(scope, { monthly_credit_cap: hundredths(100) })
+    const reservation = await reserve(scope, { ...work, amount: hundredths(95) })
+    const settled = await settle(scope, reservation, { amount: hundredths(95), description: 'x' })
+    assert.deepEqual(settled, { charged: 95, available: 5 })
+    const { body } = await owner.get(`/credits/limits/?organization_id=${id}`)
+    assert.deepEqual([body.spent_this_month, body.available], ['0.95', '0.05'])
+  })
+
   test('shows what the month has cost by feature', async () => {
     const { owner, id, scope } = await organization()
     const reservation = await reserve(scope, { ...work, amount: hundredths(100) })

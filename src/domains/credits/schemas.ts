@@ -63,7 +63,10 @@ export const Limits = z
     monthly_credit_cap: credits.meta({ example: '1000.00' }),
     max_credits_per_action: actionCap,
     spent_this_month: credits.meta({ example: '12.50' }),
-    available: credits.meta({ description: 'Balance less what is reserved.' }),
+    available: credits.meta({
+      description:
+        'What could be spent: what balance and monthly cap leave, less what is reserved.',
+    }),
     ai_paused: paused,
     resets_at: instant.meta({
       description: 'When the monthly cap resets.',

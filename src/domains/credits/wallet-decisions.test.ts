@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import fc from 'fast-check'
+import { Refusal } from '#kernel/errors.ts'
 import { formatCredits, parseCredits } from './amounts.ts'
 import {
   availableIn,
@@ -92,6 +93,23 @@ suite('deciding a reservation', () => {
       const { outcome } = decideReserve(wallet(state), wish, november)
       assert.equal('value' in outcome ? outcome.value.units : codeOf(outcome), expected)
     })
+
+  test('says what could be spent by the tightest bound', () => {
+    const cases = [
+      [{ balance: 9 }, '0.09'],
+      [{ monthly_credit_cap: 130, spent_in_month: 125 }, '0.05'],
+      [{ monthly_credit_cap: 130, spent_in_month: 100, reserved: 28 }, '0.02'],
+      [{ monthly_credit_cap: 130, spent_in_month: 180 }, '0.00'],
+      [{ max_credits_per_action: 7 }, '0.07'],
+    ] as const
+    for (const [state, available] of cases) {
+      const { outcome } = decideReserve(wallet(state), { max_units: 1, unit_price: 10 }, november)
+      assert.ok('refusal' in outcome)
+      assert.ok(outcome.refusal instanceof Refusal)
+      const { members } = outcome.refusal.options
+      assert.deepEqual([members?.['required'], members?.['available']], ['0.10', available])
+    }
+  })
 
   test('says when the cap starts anew', () => {
     assert.equal(monthEnds(new Date('2026-12-31T23:59:59Z')), '2027-01-01T00:00:00.000Z')

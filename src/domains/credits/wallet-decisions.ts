@@ -62,6 +62,11 @@ export function availableIn({ balance, reserved }: WalletState): number {
   return balance - reserved
 }
 
+/** What could be spent now: what neither the balance nor the monthly cap holds back. */
+export function spendableIn(wallet: WalletState, now: Date): number {
+  return Math.max(0, Math.min(availableIn(wallet), capLeft(wallet, now)))
+}
+
 /** What was spent in the month that `now` lies in. */
 export function spentIn(wallet: WalletState, now: Date): number {
   return wallet.spent_month === monthOf(now) ? wallet.spent_in_month : 0
@@ -144,7 +149,11 @@ export function decideRelease(
 function allowance(wallet: WalletState, now: Date): number {
   return wallet.ai_paused
     ? 0
-    : Math.min(availableIn(wallet), capLeft(wallet, now), wallet.max_credits_per_action ?? Infinity)
+    : Math.min(availableIn(wallet), capLeft(wallet, now), mostOfAction(wallet))
+}
+
+function mostOfAction({ max_credits_per_action }: WalletState): number {
+  return max_credits_per_action ?? Infinity
 }
 
 function capLeft(wallet: WalletState, now: Date): number {
@@ -154,12 +163,11 @@ function capLeft(wallet: WalletState, now: Date): number {
 function refusalFor(wallet: WalletState, { unit_price }: UnitRequest, now: Date): Error {
   const members = {
     required: formatCredits(unit_price),
-    available: formatCredits(Math.max(0, availableIn(wallet))),
+    available: formatCredits(Math.min(spendableIn(wallet, now), mostOfAction(wallet))),
   }
   if (wallet.ai_paused) return new AiPaused({ members })
   if (availableIn(wallet) < unit_price) return new InsufficientCredits({ members })
-  if ((wallet.max_credits_per_action ?? Infinity) < unit_price)
-    return new ActionCapReached({ members })
+  if (mostOfAction(wallet) < unit_price) return new ActionCapReached({ members })
   return new MonthlyCapReached({
     members: { ...members, resets_at: monthEnds(now), cap_of: 'organization' },
   })

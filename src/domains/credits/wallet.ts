@@ -6,7 +6,7 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits, type Hundredths } from './amounts.ts'
 import { walletEvents } from './events.ts'
 import { postGrant, requireSameGrant, type Grant } from './grants.ts'
-import { availableIn, monthEnds, spentIn, type WalletState } from './wallet-decisions.ts'
+import { monthEnds, spendableIn, spentIn, type WalletState } from './wallet-decisions.ts'
 import { findState, lockWallet } from './wallet-lock.ts'
 
 /** The wallet as it is shown. The first look opens it and books the sign-up grant. */
@@ -21,14 +21,14 @@ export async function readLimits(scope: OrganizationScope) {
   return {
     ...capsOf(wallet),
     spent_this_month: formatCredits(spentIn(wallet, now)),
-    available: formatCredits(availableIn(wallet)),
+    available: formatCredits(spendableIn(wallet, now)),
     resets_at: monthEnds(now),
   }
 }
 
 /** What it can still promise, in hundredths. */
 export async function readAvailable(scope: OrganizationScope): Promise<number> {
-  return availableIn(await findOrOpen(scope))
+  return spendableIn(await findOrOpen(scope), scope.now())
 }
 
 async function findOrOpen(scope: OrganizationScope): Promise<WalletState> {
