@@ -52,6 +52,8 @@ const wallet = single({
     },
     change: {
       summary: 'Change caps, or pause metered work',
+      description:
+        'The wallet does not show `max_credits_per_action`: `GET /credits/limits/` does.',
       tool: {
         name: 'update_wallet',
         description:

@@ -53,7 +53,11 @@ export const Wallet = z
 export const WalletChange = z
   .strictObject({
     monthly_credit_cap: amountInput.optional(),
-    max_credits_per_action: amountInput.nullable().optional(),
+    max_credits_per_action: amountInput.nullable().optional().meta({
+      description:
+        'The most one action may cost; null for no limit. `GET /credits/limits/` shows it.',
+      example: '2.50',
+    }),
     ai_paused: paused.optional(),
   })
   .meta({ id: 'CreditWalletChange' })
