@@ -85,7 +85,7 @@ suite('an approval', () => {
 suite('a rejection', () => {
   test('takes the mails that would follow, and is final', async () => {
     const own = await drafted()
-    const second = (await own.draft()).body
+    const second = (await own.draft({ touch_number: 2 })).body
     const { body } = await own.owner.post(own.path(own.first, 'reject/'))
     assert.equal(body.status, 'rejected')
     const after = (await own.owner.get(own.path(second))).body

@@ -50,7 +50,7 @@ suite('a draft to a lead', () => {
   test('that follows another answers to its subject, in its language', async () => {
     const own = await prospecting()
     const first = (await own.draft({ language: 'fr' })).body
-    const second = await own.draft()
+    const second = await own.draft({ touch_number: 2 })
     assert.deepEqual(
       [second.body.touch_number, second.body.language, second.body.subject],
       [2, 'fr', `Re: ${first.subject}`],
@@ -60,8 +60,26 @@ suite('a draft to a lead', () => {
       [again.status, again.body.code, again.body.next_touch, again.body.existing_id],
       [409, 'touch_not_next', 3, first.id],
     )
-    assert.equal((await own.draft()).body.touch_number, 3)
-    assert.equal((await own.draft()).body.next_touch, null)
+    assert.equal((await own.draft({ touch_number: 3 })).body.touch_number, 3)
+    assert.equal((await own.draft({ touch_number: 3 })).body.next_touch, null)
+  })
+
+  test('is not followed by another one unasked while it waits', async () => {
+    const own = await prospecting()
+    const before = await balance(own)
+    // Guards the lock on the lead in drafting.ts.
+    const replies = await Promise.all(Array.from({ length: 6 }, () => own.draft()))
+    const [made, ...more] = replies.filter(({ status }) => status === 201)
+    assert.ok(made !== undefined && more.length === 0)
+    await own.approve(made.body)
+    for (const { status, body } of [...replies.filter((one) => one !== made), await own.draft()])
+      assert.deepEqual(
+        [status, body.code, body.existing_id, body.touch_number],
+        [409, 'draft_waiting', made.body.id, 1],
+      )
+    assert.equal((Number(before) - Number(await balance(own))).toFixed(2), '0.20')
+    await own.owner.post(own.path(made.body, 'reject/'))
+    assert.equal((await own.draft()).body.touch_number, 1)
   })
 
   test('is made once for a touch, however many ask for it', async () => {

@@ -32,7 +32,7 @@ export interface Drafted {
 /**
  * Drafts the next mail to a lead from what is known of both sides, and charges for it. The lock on the lead lets one of
  * several callers draft a touch. What is refused costs nothing: the whole is one transaction.
- * @throws ValidationFailed, LeadNotContactable, SequenceEnded, TouchNotNext, the metered refusals
+ * @throws ValidationFailed, LeadNotContactable, SequenceEnded, TouchNotNext, DraftWaiting, the metered refusals
  */
 export function draftEmail(
   scope: OrganizationScope,

@@ -34,6 +34,16 @@ export const TouchNotNext = conflict(
   },
 )
 
+export const DraftWaiting = conflict(
+  'draft_waiting',
+  'A mail to the lead waits to be sent',
+  'Nothing was charged. Read the one that `existing_id` names: approve, edit or reject it. The one that follows it is drafted ahead only where `touch_number` asks for it.',
+  {
+    existing_id: z.string().meta({ example: exampleId }),
+    touch_number: z.int().meta({ description: 'Which mail waits.', example: 1 }),
+  },
+)
+
 export const DraftClosed = conflict(
   'draft_closed',
   'The draft can no longer be changed',
@@ -58,6 +68,7 @@ export const draftingRefusals = [
   LeadNotContactable,
   SequenceEnded,
   TouchNotNext,
+  DraftWaiting,
   EncryptionNotSetUp,
   ...meteredRefusals,
 ]

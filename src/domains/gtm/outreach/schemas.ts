@@ -129,7 +129,8 @@ export const NewDraftEmail = z
   .strictObject({
     lead_id: id,
     touch_number: touch.optional().meta({
-      description: 'Which mail to the lead; the next one where it is left out.',
+      description:
+        'Which mail to the lead; the next one where it is left out, if none waits to be sent.',
       example: 1,
     }),
     tone: tone.default('plain'),

@@ -4,7 +4,7 @@ import type { LeadStage } from '../leads/stages.ts'
 import { draftsOfLead, lockDraft, type DraftRow } from './drafts.ts'
 import { draftEvents } from './events.ts'
 import { mostTouches } from './schemas.ts'
-import { TouchNotNext, type SequenceEnd } from './refusals.ts'
+import { DraftWaiting, TouchNotNext, type SequenceEnd } from './refusals.ts'
 import { updateDraft } from './update.ts'
 
 /** Days between a mail and the one that follows it, by the touch that follows. */
@@ -20,13 +20,20 @@ export function endOf(stage: LeadStage): SequenceEnd | undefined {
   return stage === 'replied' || stage === 'converted' || stage === 'dismissed' ? stage : undefined
 }
 
-/** The touch to be drafted next, among those of the lead: one after the last that was not rejected. @throws TouchNotNext */
+/**
+ * The touch to be drafted next, among those of the lead: one after the last that was not rejected. While that one waits
+ * it has to be asked for by its number. @throws TouchNotNext, DraftWaiting
+ */
 export function nextTouch(
   present: readonly DraftRow[],
   wanted: number | undefined,
 ): { readonly touch: number; readonly before: DraftRow | undefined } {
   const standing = present.filter(({ status }) => status !== 'rejected')
   const before = standing.at(-1)
+  if (wanted === undefined && before !== undefined && isOpen(before))
+    throw new DraftWaiting({
+      members: { existing_id: before.id, touch_number: before.touch_number },
+    })
   const next = (before?.touch_number ?? 0) + 1
   const touch = wanted ?? next
   if (touch === next && touch <= mostTouches) return { touch, before }

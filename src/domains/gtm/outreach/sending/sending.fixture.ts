@@ -46,7 +46,8 @@ export async function corresponding() {
       await sendDraft(then, sending, draft.id)
       return read(draft)
     },
-    approved: async (): Promise<DraftEmail> => (await own.approve((await own.draft()).body)).body,
+    approved: async (more: object = {}): Promise<DraftEmail> =>
+      (await own.approve((await own.draft(more)).body)).body,
     received: () => server.received(address),
   }
 }

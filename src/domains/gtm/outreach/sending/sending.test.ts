@@ -37,7 +37,7 @@ suite('an approved mail', () => {
   test('that follows another waits some days for its turn, and joins its conversation', async () => {
     const own = await corresponding()
     const first = await own.approved()
-    const second = await own.approved()
+    const second = await own.approved({ touch_number: 2 })
     assert.equal((await own.send(second)).status_reason?.code, 'waits_for_previous')
     await own.send(first)
     assert.equal((await own.send(second, later(own.scope, 7200))).status, 'approved')
@@ -166,7 +166,7 @@ suite('who wants no more mail', () => {
   test('says so with one click, and nothing leaves any more', async () => {
     const own = await corresponding()
     const first = await own.approved()
-    const second = await own.approved()
+    const second = await own.approved({ touch_number: 2 })
     await own.send(first)
     const link = linkIn(own.received()[0] ?? '')
     for (const method of ['GET', 'HEAD']) assert.equal((await fetch(link, { method })).status, 200)
