@@ -14,7 +14,7 @@ export function previewEndpoints(sources: readonly SignalSource[]) {
       route: 'POST /gtm/profiles/{id}/preview/',
       summary: 'Try keywords before paying',
       description:
-        'Counts how many texts hold each keyword, and how many of those ask for something: among what sources said lately, as far as it is kept, and the evidence of the last 90 days. No source is asked and nothing is charged.',
+        'Counts how many texts hold each keyword, and how many of those ask for something: among what sources said lately, as far as it is kept, and the evidence of the last 90 days. No source is asked and nothing is charged; before the first discovery there may be nothing to look at (`texts` is 0), and the directory is not looked through.',
       effect: 'read',
       slow: { statementMs: memberMs },
       body: PreviewRequest,

@@ -87,6 +87,14 @@ suite('a preview', () => {
     assert.ok((await preview({})).body.keywords.length > 0)
   })
 
+  test('claims nothing where there is nothing to look at', async () => {
+    const { preview } = await profiled()
+    const { runtime } = await world()
+    await runtime.base.db.deleteFrom('gtm_source_responses').execute()
+    const { body } = await preview({ keywords: ['flour'] })
+    assert.deepEqual([body.texts, body.is_complete], [0, false])
+  })
+
   for (const [what, source, word] of [
     ['of what a profile of others named as a place', 'feed', 'zeppelin'],
     ['of whom others were told facts', 'wikidata', 'airship'],

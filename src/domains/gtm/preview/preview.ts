@@ -42,7 +42,7 @@ export async function previewKeywords(
   const counts = await countKeywords([...new Set(keywords)], texts, isOver)
   return {
     texts: counts.texts,
-    is_complete: counts.isComplete,
+    is_complete: counts.isComplete && counts.texts > 0,
     keywords: counts.counted.map((one) => shownKeyword(one, counts.texts)),
   }
 }

@@ -47,9 +47,14 @@ const KeywordPreview = z
 
 export const GtmPreview = z
   .object({
-    texts: count.meta({ description: 'Texts that were looked at.', example: 240 }),
+    texts: count.meta({
+      description:
+        'Texts that were looked at; 0 where there are none yet, which says nothing of the keywords.',
+      example: 240,
+    }),
     is_complete: z.boolean().meta({
-      description: 'False where time was up before all texts at hand were looked at.',
+      description:
+        'False where there was no text to look at, or time was up before all were looked at.',
       example: true,
     }),
     keywords: z.array(KeywordPreview),
