@@ -145,6 +145,14 @@ suite('discovering leads', () => {
     assert.deepEqual(listed.body, second.body)
   })
 
+  test('shows leads no more that were dismissed', async () => {
+    const { tenant, discover } = await mill()
+    const [gone, ...others] = (await discover()).body
+    const wish = { reason: 'too_small' }
+    await tenant.owner.post(`/gtm/leads/${gone.id}/dismiss/${at(tenant)}`, wish)
+    assert.deepEqual((await discover()).body, others)
+  })
+
   test('charges nothing for a lead found again after its profile was deleted', async () => {
     const { discover, tenant, path } = await mill()
     const first = await discover()

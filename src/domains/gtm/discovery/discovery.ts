@@ -174,7 +174,8 @@ async function book(
   })
   await finishRun(scope, id, { leads_found: chosen.length, leads_new, charged, lead_ids })
   if (slot !== undefined) await sendDigest(scope, profile, { id, leads_new, charged })
-  return { leads: await leadsOf(scope, ids), charged, available }
+  const leads = await leadsOf(scope, ids)
+  return { leads: leads.filter(({ stage }) => stage !== 'dismissed'), charged, available }
 }
 
 /** Gives the credits back. Where even that fails, the reservation runs out by itself. */

@@ -34,7 +34,7 @@ export function discoveryEndpoints(sources: LeadSources) {
       route: 'POST /gtm/profiles/{id}/discover-leads/',
       summary: 'Discover leads',
       description:
-        'Asks all sources and returns the leads found or refreshed, best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. A run brings at most 25 leads, of which one organization publishes at most 2. Each lead that the organization did not know costs credits, whatever its fit; nothing new costs nothing.',
+        'Asks all sources and returns the leads found or refreshed, best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. A run brings at most 25 leads, of which one organization publishes at most 2; those that were dismissed before are left out. Each lead that the organization did not know costs credits, whatever its fit; nothing new costs nothing.',
       effect: 'spend',
       returns: ok(Leads, 'The leads found or refreshed, best first'),
       headers: chargeHeaders('discovery'),
