@@ -370,6 +370,9 @@ export type DraftEmailChange = { "subject"?: string; "body"?: string; "organizat
 
 export type DraftEmailList = { "count": number; "next": string | null; "previous": string | null; "results": (DraftEmail)[] }
 
+/** A mail to the lead waits to be sent. */
+export type DraftWaitingProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "draft_waiting"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id": string; "touch_number": number }
+
 /** Two records that may be one. */
 export type Duplicate = { "id": string; "record": "contact" | "account"; "records": ({ "id": string; "name": string })[]; "score": number; "reasons": ("email" | "phone" | "domain" | "account" | "name" | "address")[] }
 
@@ -1036,6 +1039,7 @@ export interface Problems {
   document_limit_reached: Problem & { code: 'document_limit_reached' }
   draft_closed: Problem & { code: 'draft_closed' }
   draft_not_sent: Problem & { code: 'draft_not_sent' }
+  draft_waiting: DraftWaitingProblem
   email_taken: Problem & { code: 'email_taken' }
   encryption_not_set_up: Problem & { code: 'encryption_not_set_up' }
   federation_not_possible: Problem & { code: 'federation_not_possible' }
@@ -1249,7 +1253,7 @@ export interface Operations {
   replayWebhookDelivery: { given: [input: { "id": string; "delivery_id": string }]; output: WebhookReplay }
   /** Read the credit wallet. Returns the whole record. */
   readWallet: { given: [input?: {  }]; output: CreditWallet }
-  /** Change caps, or pause metered work. Send only what is to change. Returns the whole record. */
+  /** Change caps, or pause metered work. The wallet does not show `max_credits_per_action`: `GET /credits/limits/` does. */
   changeWallet: { given: [input?: { "dry_run"?: "true" | "false"; "monthly_credit_cap"?: string; "max_credits_per_action"?: string | null; "ai_paused"?: boolean }]; output: CreditWallet }
   /** Read caps and what is left of them. Returns the whole record. */
   readCreditLimits: { given: [input?: {  }]; output: CreditLimits }
@@ -1865,7 +1869,7 @@ export interface Operations {
   deleteGtmProfile: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a GTM profile. Its events, newest first. They stay readable when it is deleted. */
   listGtmProfileEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Discover leads. Asks all sources and returns the leads found or refreshed, best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. A run brings at most 25 leads, of which one organization publishes at most 2. Each lead that the organization did not know costs credits, whatever its fit; nothing new costs nothing. */
+  /** Discover leads. Asks all sources and returns the leads found or refreshed, best first: by `priority` (GET /gtm/leads/{id}/), which is the fit, raised by the intent. A run brings at most 25 leads, of which one organization publishes at most 2; those that were dismissed before are left out. Each lead that the organization did not know costs credits, whatever its fit; nothing new costs nothing. */
   discoverLeads: { given: [input: { "id": string }]; output: (Lead)[] }
   /** List the discoveries of a profile. A page at a time; follow `next` until it is null. */
   listDiscoveryRuns: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-started_at" | "started_at" }]; output: DiscoveryRunList }
@@ -1899,9 +1903,9 @@ export interface Operations {
   applyGtmLesson: { given: [input: { "id": string; "lesson_id": string; "dry_run"?: "true" | "false" }]; output: GtmProfile }
   /** Reject a lesson. It comes again only if leads that are dismissed later teach it. */
   deleteGtmLesson: { given: [input: { "id": string; "lesson_id": string; "dry_run"?: "true" | "false" }]; output: undefined }
-  /** Try keywords before paying. Counts how many texts hold each keyword, and how many of those ask for something: among what sources said lately, as far as it is kept, and the evidence of the last 90 days. No source is asked and nothing is charged. */
+  /** Try keywords before paying. Counts how many texts hold each keyword, and how many of those ask for something: among what sources said lately, as far as it is kept, and the evidence of the last 90 days. No source is asked and nothing is charged; before the first discovery there may be nothing to look at (`texts` is 0), and the directory is not looked through. */
   previewGtmKeywords: { given: [input: { "id": string; "keywords"?: (string)[] }]; output: GtmPreview }
-  /** Report what leads cost and what became of them. Cost for each lead, each qualified one and each won deal, by where and by which kind of signal they were found; and how well scores predicted. Leads that were deleted are not in it. */
+  /** Report what leads cost and what became of them. Cost for each lead, each qualified one and each won deal, by where and by which kind of signal they were found; and how well scores predicted. Leads that were deleted are not in it, nor what they cost, which the ledger keeps. */
   readGtmReport: { given: [input?: { "profile_id"?: string; "from"?: string; "to"?: string }]; output: GtmReport }
   /** Draft an e-mail to a lead. Writes the next mail to a lead in its language, from its evidence and the offer of its profile; every statement says where it is from. It is sent to nobody before a person approves it. What is refused costs nothing. */
   createDraftEmail: { given: [input: { "lead_id": string; "touch_number"?: number; "tone"?: "plain" | "warm"; "language"?: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt" }]; output: DraftEmail }

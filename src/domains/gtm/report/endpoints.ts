@@ -11,7 +11,7 @@ export const reportEndpoints = [
     route: 'GET /gtm/report/',
     summary: 'Report what leads cost and what became of them',
     description:
-      'Cost for each lead, each qualified one and each won deal, by where and by which kind of signal they were found; and how well scores predicted. Leads that were deleted are not in it.',
+      'Cost for each lead, each qualified one and each won deal, by where and by which kind of signal they were found; and how well scores predicted. Leads that were deleted are not in it, nor what they cost, which the ledger keeps.',
     query: reportQuery,
     returns: ok(GtmReport),
     refuses: [NotFound],

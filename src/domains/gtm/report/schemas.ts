@@ -18,7 +18,11 @@ const figures = {
   converted: count.meta({ example: 2 }),
   dismissed: count.meta({ example: 3 }),
   won: count.meta({ description: 'Leads whose deal is won.', example: 1 }),
-  charged: creditAmount,
+  charged: creditAmount.meta({
+    description:
+      'What these leads cost. `GET /credits/usage/` has more where leads were deleted since: found again they cost nothing.',
+    example: '12.50',
+  }),
   cost_per_lead: cost('lead'),
   cost_per_qualified: cost('qualified lead'),
   cost_per_won: cost('won deal'),
