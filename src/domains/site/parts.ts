@@ -44,7 +44,7 @@ export function markdown(
 }
 
 /** In which language a text is read aloud, if its words are clearly of another than the page. */
-function spoken(text: string, language: string): Html {
+export function spoken(text: string, language: string): Html {
   const own = clearLanguageOf(text)
   return own === '' || own === language ? html`` : html`lang="${own}"`
 }

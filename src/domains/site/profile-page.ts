@@ -2,6 +2,7 @@ import { publicTexts } from '#domains/context/index.ts'
 import {
   findProfile,
   networksOfBusiness,
+  newestReviews,
   openingHoursLd,
   placesLd,
   whereLd,
@@ -14,6 +15,7 @@ import { pageAbout, type Asked } from './page-about.ts'
 import { paging } from './paging.ts'
 import { listed, markdown, pagesOf, prose, whole, type Part } from './parts.ts'
 import type { Rendering } from './rendered-texts.ts'
+import { reviewsPart } from './reviews.ts'
 import type { Speech } from './words.ts'
 
 type Profile = Awaited<ReturnType<typeof findProfile>>
@@ -49,9 +51,10 @@ interface Showing extends Pick<Asked, 'scope' | 'speech'> {
 }
 
 async function partsOf(profile: Profile, { scope, speech, rendering }: Showing): Promise<Part[]> {
-  const [modules, networks] = await Promise.all([
+  const [modules, networks, reviews] = await Promise.all([
     publicTexts(scope, profile.holder),
     networksOfBusiness(scope, profile.id),
+    newestReviews(scope, profile.id),
   ])
   const hours = openingHoursSection(profile.opening_hours, speech)
   const texts: Part[] = []
@@ -72,6 +75,7 @@ async function partsOf(profile: Profile, { scope, speech, rendering }: Showing):
     relationships(profile, speech),
     notices(speech.say('offers'), profile.offers),
     notices(speech.say('wants'), profile.wants),
+    reviewsPart(reviews, speech),
     ...(profile.source === null ? [] : [whole(source(profile.source, speech))]),
   ]
 }

@@ -48,6 +48,19 @@ export function listPublished(scope: Scope, businessId: string, request: ListReq
   return listPage(rows, request, keys, id)
 }
 
+const mostOnPage = 20
+
+/** The newest of what everybody may read of one business, as many as its page shows. */
+export function newestReviews(scope: Scope, businessId: string) {
+  return reviews(scope)
+    .where('reviews.business_id', '=', businessId)
+    .where('reviews.status', '=', 'published')
+    .orderBy('reviews.created_at', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .limit(mostOnPage)
+    .execute()
+}
+
 /** What the caller wrote, decided or not. */
 export function listOwnReviews(scope: UserScope, request: ListRequest) {
   return listPage(reviews(scope).where('reviews.user_id', '=', scope.userId), request, keys, id)
