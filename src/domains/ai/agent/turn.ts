@@ -14,7 +14,7 @@ import { added, usageOf } from '../runs/spent.ts'
 import type { Chunk } from '../stream/chunks.ts'
 import type { Part } from '../threads/parts.ts'
 import { limits } from './limits.ts'
-import { textOf, type Toolbox } from './toolbox.ts'
+import { textOf, type Called, type Toolbox } from './toolbox.ts'
 
 export interface Turn {
   readonly models: LanguageModels
@@ -141,13 +141,19 @@ export function say(turn: Turn, step: number, text: string): void {
 
 function callAll(turn: Turn, calls: readonly ToolCallPart[]) {
   return calls.reduce<Promise<{ id: string; name: string; output: string }[]>>(
-    async (before, call) => [...(await before), await callOne(turn, call)],
+    async (before, call) => [
+      ...(await before),
+      { id: call.id, name: call.name, output: textOf(await callOne(turn, call)) },
+    ],
     Promise.resolve([]),
   )
 }
 
 /** Calls a tool, and shows what was asked and what came of it. */
-export async function callOne({ toolbox, write, parts }: Turn, call: ToolCallPart) {
+export async function callOne(
+  { toolbox, write, parts }: Turn,
+  call: ToolCallPart,
+): Promise<Called> {
   const { id: toolCallId, name: toolName, input } = call
   const named = { toolCallId, toolName, dynamic: true }
   write({ type: 'tool-input-available', ...named, input })
@@ -165,5 +171,5 @@ export async function callOne({ toolbox, write, parts }: Turn, call: ToolCallPar
       ? { state: 'output-error', errorText: String(output) }
       : { state: 'output-available', output }),
   })
-  return { id: toolCallId, name: toolName, output: textOf(called) }
+  return called
 }
