@@ -49,7 +49,6 @@ const withoutOutsiders: Readonly<Record<string, string>> = {
   custom_fields: 'what the organization calls its fields',
   custom_value_locks: 'numbers alone',
   deal_tags: 'words of members about their own work',
-  deals: 'words of members about their own work; the contact is taken out of them',
   erasures: 'counts alone',
   event_cursors: 'how far subscribers have come',
   events: 'emptied by the job of the erasure, for all records that are about them',
@@ -74,7 +73,6 @@ const withoutOutsiders: Readonly<Record<string, string>> = {
   recommendations: 'what to do next, in words of the service and titles of tasks',
   record_counts: 'numbers alone',
   reservations: 'the books name nobody',
-  tasks: 'words of members about their own work; the contact is taken out of them',
   saved_views: 'what members look for',
   stale_words: 'ids alone',
   suppressions: 'keyed hashes, which are all that stays',
@@ -128,7 +126,7 @@ suite('people who are no members', () => {
   async function redactAll() {
     const { runtime } = await world()
     const { rows } = await client.query<{ wish: Parameters<typeof redact>[2] }>(
-      `delete from pgboss.job where name = 'privacy.redact_log' returning data->'payload' as wish`,
+      `delete from pgboss.job where name like 'privacy.redact_%' returning data->'payload' as wish`,
     )
     assert.ok(rows.length > 0)
     const enter = (organization: string) => runtime.gate.system(runtime.base, organization)
@@ -154,6 +152,8 @@ suite('people who are no members', () => {
     await one.owner.patch(`/crm/contacts/${contact}/?organization_id=${one.id}`, { email })
     const note = { organization_id: one.id, body: `Wrote to ${email}.`, contact_id: contact }
     assert.equal((await one.owner.post('/crm/notes/', note)).status, 201)
+    const aside = { organization_id: one.id, body: `Ask ${email} about rye.` }
+    assert.equal((await one.owner.post('/crm/notes/', aside)).status, 201)
     const file = `name,email\nZoe,${email}\nAda,ada.${one.id}@mailbox.example\n${email},none\n`
     const upload = `/crm/imports/?record=contact&filename=${email}.csv&organization_id=${one.id}`
     const sent = await one.owner.send('POST', upload, file, { 'content-type': 'text/csv' })
@@ -167,6 +167,7 @@ suite('people who are no members', () => {
       'import_row',
       'lead',
       'note',
+      'note_passage',
     ])
     const lead = shown.body.kept.find(({ kind }: { kind: string }) => kind === 'lead')
     assert.ok('website' in lead.data && !('filler' in lead.data) && !('words' in lead.data))
@@ -180,14 +181,17 @@ suite('people who are no members', () => {
       { kind: 'ai_runs', count: 0 },
       { kind: 'ai_messages', count: 0 },
       { kind: 'submissions', count: 0 },
+      { kind: 'submission_texts', count: 0 },
       { kind: 'merges', count: 0 },
       { kind: 'deleted_records', count: 0 },
+      { kind: 'deleted_texts', count: 0 },
       { kind: 'import_rows', count: 2 },
       { kind: 'custom_values', count: 0 },
       { kind: 'contacts', count: 1 },
       { kind: 'notes', count: 1 },
       { kind: 'interactions', count: 0 },
       { kind: 'accounts', count: 0 },
+      { kind: 'texts', count: 1 },
       { kind: 'webhook_deliveries', count: 0 },
     ])
     const location = headers.get('location')!.slice('/api/v1'.length)

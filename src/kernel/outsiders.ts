@@ -17,14 +17,20 @@ export interface Outsider {
   readonly needles: readonly string[]
   /** The domains behind the @ of their addresses. */
   readonly hosts: readonly string[]
+  /** In lower case; each text that names an address of theirs, or a domain, contains one of these. */
+  readonly parts: readonly string[]
   /** Ids of records that are about them. */
   readonly subjects: ReadonlySet<string>
+  /** Ids of records that are about something else, and name them. */
+  readonly mentions: ReadonlySet<string>
 }
 
 /** By what else somebody is known, and which records are about them. */
 export interface Acquaintance {
   readonly identifiers: readonly Identifiers[]
   readonly subjects: readonly string[]
+  /** Records that only name them: these stay, and what the log told of them goes. */
+  readonly mentions?: readonly string[]
 }
 
 /** One thing that is kept of somebody. */

@@ -1299,7 +1299,7 @@ export interface Operations {
   deleteSuppression: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a suppression. Its events, newest first. They stay readable when it is deleted. */
   listSuppressionEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Erase a person or company. Removes their leads with evidence, the contacts that these became or that have their address, what was told of them in the event log, and whatever leads there by another address or handle of theirs. They are suppressed from then on, and a keyed hash is all that is kept. It cannot be undone; `dry_run` tells first what it would remove. */
+  /** Erase a person or company. Removes their leads with evidence, the contacts that these became or that have their address, what was told of them in the event log, and whatever leads there by another address or handle of theirs. In texts about something else, such as a note to an account, their address becomes `[removed]`. They are suppressed from then on, and a keyed hash is all that is kept. It cannot be undone; `dry_run` tells first what it would remove. */
   createErasure: { given: [input?: { "dry_run"?: "true" | "false"; "email"?: string; "domain"?: string; "handle"?: string }]; output: Erasure }
   /** List erasures. A page at a time; follow `next` until it is null. */
   listErasures: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: ErasureList }
@@ -1307,7 +1307,7 @@ export interface Operations {
   readErasure: { given: [input: { "id": string }]; output: Erasure }
   /** List what happened to an erasure. Its events, newest first. They stay readable when it is deleted. */
   listErasureEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Export what is kept of a person. For who has to answer a request for access: all that the organization keeps of the person or company, by whatever it knows them, with sources and dates. */
+  /** Export what is kept of a person. For who has to answer a request for access: all that the organization keeps of the person or company, by whatever it knows them, with sources and dates. Of a text about something else that has their address, the words around it. */
   exportPerson: { given: [input?: { "email"?: string; "domain"?: string; "handle"?: string }]; output: PersonExport }
   /** Follow the changes of the directory. The last change of each business, oldest first, with tombstones of those that are gone. Keep the `id` of the last one and send it as `after`: what changed since then follows, and nothing is passed over. */
   listDirectoryChanges: { given: [input?: { "after"?: string; "page_size"?: number }]; output: DirectoryChangeList }

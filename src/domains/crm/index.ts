@@ -38,6 +38,7 @@ import { comparingOld, keepingPairs } from './duplicates/keeping.ts'
 import { mergeEndpoints } from './merges/endpoints.ts'
 import { mergeEvents } from './merges/events.ts'
 import { settlingMerges } from './merges/job.ts'
+import { mentionsOfOutsiders } from './mentions/outsiders.ts'
 import { mergesOfOutsiders } from './merges/outsiders.ts'
 import { wordsOfAccounts, wordsOfNotes } from './records/words-around.ts'
 import { timelineEndpoints } from './timeline/endpoints.ts'
@@ -97,6 +98,7 @@ export function crm(related: () => readonly Related[]): Domain {
   return domain({
     name: 'crm',
     outsiders: [
+      mentionsOfOutsiders,
       accountsOfOutsiders,
       contactsOfOutsiders,
       valuesOfOutsiders,

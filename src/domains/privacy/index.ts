@@ -2,7 +2,7 @@ import type { SourcePolicy } from '#adapters/signal-sources/contract.ts'
 import { domain, type Domain } from '#kernel/domain.ts'
 import { privacyEndpoints, type Keepers } from './endpoints.ts'
 import { erasureCreated } from './erasures/events.ts'
-import { redactingJob } from './erasures/log.ts'
+import { redactingJobs } from './erasures/log.ts'
 import { objectionJobs } from './objections/jobs.ts'
 import { confirmPage } from './pages/confirm-page.ts'
 import { privacyPage } from './pages/privacy-page.ts'
@@ -18,7 +18,7 @@ export function privacy(keepers: Keepers, sources: readonly SourcePolicy[]): Dom
   return domain({
     name: 'privacy',
     endpoints: privacyEndpoints(keepers),
-    jobs: [redactingJob(keepers), ...objectionJobs(keepers)],
+    jobs: [...redactingJobs(keepers), ...objectionJobs(keepers)],
     pages: [privacyPage(sources), confirmPage],
     events: [...Object.values(suppressionEvents), erasureCreated],
   })

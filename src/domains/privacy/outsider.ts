@@ -18,7 +18,7 @@ export async function getToKnow(
   keepers: readonly OutsiderKeeper[],
   who: Identifiers,
 ): Promise<Known> {
-  let known = knownBy(marksOf(who), new Set())
+  let known = knownBy(marksOf(who), new Set(), new Set())
   for (let round = 0; round < mostRounds; round += 1) {
     const next = await askedAbout(scope, keepers, known)
     const isNothingNew =
@@ -37,16 +37,22 @@ async function askedAbout(
 ): Promise<Known> {
   const all = new Map(marks.map((mark) => [nameOf(mark), mark]))
   const subjects = new Set(outsider.subjects)
+  const mentions = new Set(outsider.mentions)
   // From the right, since records refer to the left: a lead is held before the contact that it became.
   for (const { meet } of keepers.toReversed()) {
     const met = await meet?.(scope, { ...outsider, subjects })
     for (const mark of met?.identifiers.flatMap(marksOf) ?? []) all.set(nameOf(mark), mark)
     for (const subject of met?.subjects ?? []) subjects.add(subject)
+    for (const mention of met?.mentions ?? []) mentions.add(mention)
   }
-  return knownBy([...all.values()], subjects)
+  return knownBy([...all.values()], subjects, mentions)
 }
 
-function knownBy(marks: readonly Mark[], subjects: ReadonlySet<string>): Known {
+function knownBy(
+  marks: readonly Mark[],
+  subjects: ReadonlySet<string>,
+  mentions: ReadonlySet<string>,
+): Known {
   const names = new Set(marks.map(nameOf))
   const hosts = marks.flatMap(({ kind, value }) =>
     kind === 'handle' ? [] : spellings(value.slice(value.lastIndexOf('@') + 1)),
@@ -56,11 +62,24 @@ function knownBy(marks: readonly Mark[], subjects: ReadonlySet<string>): Known {
     marks,
     outsider: {
       subjects,
+      mentions,
       hosts,
       needles: [...hosts, ...handles],
+      parts: marks.flatMap(partsOf),
       isMeant: (who) => marksToLookUp(who).some((mark) => names.has(nameOf(mark))),
     },
   }
+}
+
+/** Of a mailbox, with and without what follows a plus; a name of one letter says too little. */
+function partsOf({ kind, value }: Mark): string[] {
+  if (kind === 'handle') return []
+  if (kind === 'domain') return spellings(value)
+  const at = value.lastIndexOf('@')
+  const [name, hosts] = [value.slice(0, at), spellings(value.slice(at + 1))]
+  return name.length === 1
+    ? hosts.map((host) => `@${host}`)
+    : [`${name}+`, ...hosts.map((host) => `${name}@${host}`)]
 }
 
 function spellings(host: string): string[] {

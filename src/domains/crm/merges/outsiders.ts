@@ -1,35 +1,47 @@
 import { sql } from 'kysely'
 import { writtenByMembers, type Outsider, type OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { textsWithout } from '../mentions/found.ts'
 import type { AnyRecord } from '../records/kinds.ts'
-import { addressesIn, allAddressesIn, domainsIn, isAnyMeant } from '../records/meant.ts'
+import {
+  addressesIn,
+  allAddressesIn,
+  domainsIn,
+  isAnyMeant,
+  withoutMeant,
+} from '../records/meant.ts'
 import { forgetMerged } from './aliases.ts'
 import { merges, type Past } from './rows.ts'
 
-/** What merges keep of somebody to be undone. Who became part of somebody is the same person. */
+/** What merges keep of somebody to be undone. Who became part of somebody is the same person; who only names them is not. */
 export const mergesOfOutsiders: OutsiderKeeper = {
   tables: ['crm_merges', 'crm_aliases'],
   isProspecting: false,
   meet: async (scope, outsider) => {
-    const found = await mergesOf(scope, outsider)
+    const { found, naming } = await mergesOf(scope, outsider)
     return {
       identifiers: found.flatMap(({ kind, past }) =>
         kind === 'contact' ? recordsIn(past).flatMap(addressesIn) : [],
       ),
-      subjects: found.flatMap(({ into_id, from_ids }) => [into_id, ...from_ids]),
+      subjects: found.flatMap(idsIn),
+      mentions: naming.flatMap(idsIn),
     }
   },
   show: async (scope, outsider) =>
-    (await mergesOf(scope, outsider)).flatMap(({ kind, past }) =>
+    (await mergesOf(scope, outsider)).found.flatMap(({ kind, past }) =>
       (past?.absorbed ?? []).map((one) => writtenByMembers(`merged_${kind}`, one)),
     ),
   erase: async (scope, outsider) => {
-    const found = await mergesOf(scope, outsider)
+    const { found, naming } = await mergesOf(scope, outsider)
     await forgetMerged(
       scope,
       found.map(({ into_id }) => into_id),
     )
-    return { merges: found.length }
+    await forgetPast(
+      scope,
+      naming.map(({ id }) => id),
+    )
+    return { merges: found.length + naming.length }
   },
 }
 
@@ -46,11 +58,35 @@ async function mergesOf(scope: OrganizationScope, outsider: Outsider) {
       ]),
     )
     .execute()
-  return candidates.filter(
-    ({ into_id, from_ids, past }) =>
-      [into_id, ...from_ids].some((id) => subjects.has(id)) ||
-      isAnyMeant(outsider, recordsIn(past).flatMap(identifiersIn)),
+  const found = candidates.filter(
+    (one) =>
+      idsIn(one).some((id) => subjects.has(id)) ||
+      isAnyMeant(outsider, recordsIn(one.past).flatMap(identifiersIn)),
   )
+  const naming = candidates.filter(
+    (one) =>
+      !found.includes(one) &&
+      recordsIn(one.past).some(
+        (record) =>
+          textsWithout(one.kind, record, outsider) !== undefined ||
+          withoutMeant(outsider, record) !== undefined,
+      ),
+  )
+  return { found, naming }
+}
+
+function idsIn({ into_id, from_ids }: { into_id: string; from_ids: readonly string[] }) {
+  return [into_id, ...from_ids]
+}
+
+/** What was merged stays so. */
+async function forgetPast({ db, organizationId }: OrganizationScope, ids: readonly string[]) {
+  await db
+    .updateTable('crm_merges')
+    .set({ past: null })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
 }
 
 function recordsIn(past: Past | null): AnyRecord[] {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withoutMentions } from '#kernel/mentions.ts'
 import type { Identifiers, Outsider } from '#kernel/outsiders.ts'
 
 type Said = Readonly<Record<string, unknown>>
@@ -15,18 +16,27 @@ export function allAddressesIn(record: Said): Identifiers[] {
   return [...addressesIn(record), ...own.map(addressed)]
 }
 
-/** The values of fields of the organization that are an address of the outsider. */
-export function valuesMeant({ isMeant }: Outsider, record: Said): Said {
+/** The values of fields of the organization that are an address of the outsider, or a text that names one. */
+export function valuesMeant(outsider: Outsider, record: Said): Said {
   const own = Object.entries(customIn(record))
-  return Object.fromEntries(own.filter(([, one]) => isAddress(one) && isMeant(addressed(one))))
+  return Object.fromEntries(own.filter(([, one]) => leftOf(outsider, one) !== one))
 }
 
 /** What a record holds under `custom` without them; undefined where there are none. */
 export function withoutMeant(outsider: Outsider, record: Said): Said | undefined {
-  const gone = valuesMeant(outsider, record)
-  if (Object.keys(gone).length === 0) return undefined
-  const left = Object.entries(customIn(record)).filter(([key]) => !(key in gone))
+  if (Object.keys(valuesMeant(outsider, record)).length === 0) return undefined
+  const left = Object.entries(customIn(record)).flatMap(([key, one]) => {
+    const rest = leftOf(outsider, one)
+    return rest === undefined ? [] : [[key, rest] as const]
+  })
   return Object.fromEntries(left)
+}
+
+/** Nothing of an address. */
+function leftOf(outsider: Outsider, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (isAddress(value) && outsider.isMeant(addressed(value))) return undefined
+  return withoutMentions(value, outsider)
 }
 
 /** Whether values of the organization's own fields may mean them; no index serves it. */

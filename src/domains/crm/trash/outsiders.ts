@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { withoutMentions } from '#kernel/mentions.ts'
 import { writtenByMembers, type Outsider, type OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { passagesNaming, textsWithout } from '../mentions/found.ts'
 import { kinds, type Kind, type Link } from '../records/kinds.ts'
 import {
   addressesIn,
@@ -16,33 +18,42 @@ const namesThem = new Set<Kind>(['contact', 'account', 'note', 'interaction'])
 
 /**
  * What lies in the trash about somebody: their contacts and companies, and what was written down about them, also where
- * that was not deleted with them. Deals and tasks stay there, without them.
+ * that was not deleted with them. What else names them stays there, without them.
  */
 export const trashOfOutsiders: OutsiderKeeper = {
   tables: ['crm_trash'],
   isProspecting: false,
   meet: async (scope, outsider) => {
-    const { theirs } = await find(scope, outsider)
+    const { theirs, others } = await find(scope, outsider)
     return {
       identifiers: theirs.flatMap(({ kind, record }) =>
         kind === 'contact' ? addressesIn(record) : [],
       ),
       subjects: theirs.flatMap(({ id, links }) => [id, ...writtenIn(links)]),
+      mentions: others.map(({ id }) => id),
     }
   },
-  show: async (scope, outsider) =>
-    (await find(scope, outsider)).theirs.map(({ kind, record }) =>
-      writtenByMembers(`deleted_${kind}`, record),
-    ),
+  show: async (scope, outsider) => {
+    const { theirs, others } = await find(scope, outsider)
+    const passages = others.flatMap(({ kind, record: { id, created_at, ...record } }) => {
+      const found = passagesNaming(kind, record, outsider)
+      return found === undefined
+        ? []
+        : [writtenByMembers(`deleted_${kind}_passage`, { id, created_at, ...found })]
+    })
+    const whole = theirs.map(({ kind, record }) => writtenByMembers(`deleted_${kind}`, record))
+    return [...whole, ...passages]
+  },
   erase: async (scope, outsider) => {
     const { theirs, others } = await find(scope, outsider)
     for (const { links } of theirs) await deleteWritten(scope, links)
-    for (const one of others) await takeOff(scope, one, outsider)
+    for (const one of others) await takeOff(scope, one)
     await takeFromTrash(
       scope,
       theirs.map(({ id }) => id),
     )
-    return { deleted_records: theirs.length }
+    const named = others.filter(({ isNaming }) => isNaming)
+    return { deleted_records: theirs.length, deleted_texts: named.length }
   },
 }
 
@@ -65,7 +76,8 @@ async function find(scope: OrganizationScope, outsider: Outsider) {
     (one) =>
       namesThem.has(one.kind) && (subjects.has(one.id) || isThem(one, outsider) || isAbout(one)),
   )
-  return { theirs, others: candidates.filter((one) => !theirs.includes(one)) }
+  const others = candidates.filter((one) => !theirs.includes(one))
+  return { theirs, others: others.flatMap((one) => lessOf(one, outsider) ?? []) }
 }
 
 /** An account that only has somebody's address is not them. */
@@ -98,20 +110,34 @@ async function isLoose(scope: OrganizationScope, kind: Kind, id: string): Promis
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** A deal or task loses the contact, an account the address, and each the values that are one. */
-async function takeOff(scope: OrganizationScope, { id, record }: Trashed, outsider: Outsider) {
+interface Less extends Pick<Trashed, 'id' | 'kind' | 'record'> {
+  readonly title: string
+  /** What the record holds from then on. */
+  readonly less: Readonly<Record<string, unknown>>
+  readonly isNaming: boolean
+}
+
+/** A deal or task loses the contact, an account the address, and each the values that are one, and any in its texts. */
+function lessOf({ id, kind, title, record }: Trashed, outsider: Outsider): Less | undefined {
   const isTheirs = outsider.subjects.has(String(record['contact_id']))
   const isAddress = isAnyMeant(outsider, addressesIn(record))
   const custom = withoutMeant(outsider, record)
-  if (!isTheirs && !isAddress && custom === undefined) return
+  const texts = textsWithout(kind, record, outsider)
+  if (!isTheirs && !isAddress && custom === undefined && texts === undefined) return undefined
   const less = {
     ...(isTheirs ? { contact_id: null } : {}),
     ...(isAddress ? { email: '' } : {}),
     ...(custom && { custom }),
+    ...texts,
   }
+  const isNaming = texts !== undefined
+  return { id, kind, record, less, isNaming, title: withoutMentions(title, outsider) }
+}
+
+async function takeOff(scope: OrganizationScope, { id, title, less }: Less): Promise<void> {
   await scope.db
     .updateTable('crm_trash')
-    .set({ record: sql`record || ${JSON.stringify(less)}::jsonb` })
+    .set({ title, record: sql`record || ${JSON.stringify(less)}::jsonb` })
     .where('organization_id', '=', scope.organizationId)
     .where('id', '=', id)
     .execute()

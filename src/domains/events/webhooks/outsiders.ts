@@ -6,8 +6,8 @@ export const deliveriesAboutOutsiders: OutsiderKeeper = {
   tables: ['webhook_deliveries'],
   isProspecting: false,
   show: async () => [],
-  erase: async (scope, { subjects }) => {
-    const events = await eventsAbout(scope, [...subjects])
+  erase: async (scope, { subjects, mentions }) => {
+    const events = await eventsAbout(scope, [...subjects, ...mentions])
     if (events.length === 0) return { webhook_deliveries: 0 }
     const { numDeletedRows } = await scope.db
       .deleteFrom('webhook_deliveries')

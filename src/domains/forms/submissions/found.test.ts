@@ -31,6 +31,30 @@ suite('submissions in the search over all records', () => {
     assert.deepEqual(await proveWords(tenant.scope, searched), [])
   })
 
+  test('lose the address of who is erased, where others sent it', async () => {
+    const tenant = await organization()
+    const form = await liveForm(tenant)
+    const message = 'Ask gone@girl.example about rye, not xgone@girl.example.'
+    await send(form.public_id, { email: 'ada@mill.example', name: 'Ada Miller', message })
+    const at = `?organization_id=${tenant.id}`
+    const { body } = await tenant.owner.get(`/privacy/export/${at}&email=gone@girl.example`)
+    const [sent] = await submissionsOf(tenant, form.id)
+    const wish = { email: 'gone@girl.example' }
+    assert.deepEqual(
+      body.kept.map(({ kind, id, data }: Record<string, object>) => [kind, id, data]),
+      [['submission_passage', sent.id, { form_id: form.id, passages: [message] }]],
+    )
+    const erased = await tenant.owner.post(`/privacy/erasures/${at}`, wish)
+    const texts = erased.body.removed.find(
+      ({ kind }: { kind: string }) => kind === 'submission_texts',
+    )
+    assert.equal(texts.count, 1)
+    const [left] = await submissionsOf(tenant, form.id)
+    assert.equal(left.answers.message, 'Ask [removed] about rye, not xgone@girl.example.')
+    assert.equal((await found(tenant, 'q=removed&kind=submission')).length, 1)
+    assert.deepEqual(await proveWords(tenant.scope, searched), [])
+  })
+
   test('are found once somebody has released them, and not while they are held', async () => {
     const tenant = await organization()
     const form = await liveForm(tenant)

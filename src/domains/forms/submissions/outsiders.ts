@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Outsider, OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { passagesIn, submissionsNaming, takeOutOf } from './mentions.ts'
 import { removeSubmissions } from './removing.ts'
 
-/** What somebody sent by forms: known by the address in it, or by the contact that it made. */
+/** What somebody sent by forms, known by the address in it or by the contact that it made; of what others sent, their addresses. */
 export const submissionsOfOutsiders: OutsiderKeeper = {
   tables: ['form_submissions', 'record_words'],
   isProspecting: false,
@@ -14,24 +15,50 @@ export const submissionsOfOutsiders: OutsiderKeeper = {
       subjects: found.flatMap(({ id, contact_id }) =>
         contact_id === null ? [id] : [id, contact_id],
       ),
+      mentions: (await naming(scope, outsider, found)).map(({ id }) => id),
     }
   },
-  show: async (scope, outsider) =>
-    (await submissionsOf(scope, outsider)).map(
-      ({ id, created_at, page, answers, consent, form_id, state }) => ({
+  show: async (scope, outsider) => {
+    const found = await submissionsOf(scope, outsider)
+    const others = await naming(scope, outsider, found)
+    return [
+      ...found.map(({ id, created_at, page, answers, consent, form_id, state }) => ({
         kind: 'submission',
         id,
         collected_at: created_at,
         source: 'form',
         url: page === '' ? null : page,
         data: { form_id, state, answers, consent },
-      }),
-    ),
+      })),
+      ...others.map(({ id, created_at, form_id, answers }) => ({
+        kind: 'submission_passage',
+        id,
+        collected_at: created_at,
+        source: 'form',
+        url: null,
+        data: { form_id, passages: passagesIn(answers, outsider) },
+      })),
+    ]
+  },
   erase: async (scope, outsider) => {
     const found = await submissionsOf(scope, outsider)
+    const others = await naming(scope, outsider, found)
+    await takeOutOf(scope, others, outsider)
     const ids = found.map(({ id }) => id)
-    return { submissions: await removeSubmissions(scope, ids) }
+    return {
+      submissions: await removeSubmissions(scope, ids),
+      submission_texts: others.length,
+    }
   },
+}
+
+async function naming(
+  scope: OrganizationScope,
+  outsider: Outsider,
+  found: readonly { readonly id: string }[],
+) {
+  const own = new Set(found.map(({ id }) => id))
+  return (await submissionsNaming(scope, outsider)).filter(({ id }) => !own.has(id))
 }
 
 /** Two questions, since no index serves both; what is found by host is compared in full. */

@@ -27,8 +27,8 @@ export function erase(
     const { marks, outsider } = await getToKnow(inside, keepers, who)
     await suppressMarks(inside, marks, 'erased')
     const removed = await removeFrom(inside, keepers, outsider)
-    await redactRecorded(inside, outsider.subjects)
-    await forgetInLog(inside, outsider.subjects)
+    await redactRecorded(inside, new Set([...outsider.subjects, ...outsider.mentions]))
+    await forgetInLog(inside, outsider)
     return noteErasure(inside, removed)
   })
 }

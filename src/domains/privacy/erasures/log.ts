@@ -8,16 +8,29 @@ const redacting = {
   name: 'privacy.redact_log',
   payload: z.strictObject({ organization_id: z.uuid(), subjects: z.array(z.uuid()) }),
 } as const
-type Wish = z.output<(typeof redacting)['payload']>
+
+/** A queue of its own, of which processes of before take nothing: they would take such records for subjects. */
+const redactingMentions = {
+  name: 'privacy.redact_mentions',
+  payload: z.strictObject({ organization_id: z.uuid(), mentions: z.array(z.uuid()) }),
+} as const
+
+interface Wish {
+  readonly organization_id: string
+  readonly subjects?: readonly string[]
+  readonly mentions?: readonly string[]
+}
 
 /** Has the log lose what it tells of these records, as soon as the erasure is committed. */
 export async function forgetInLog(
   scope: OrganizationScope,
-  subjects: ReadonlySet<string>,
+  { subjects, mentions }: Pick<Outsider, 'subjects' | 'mentions'>,
 ): Promise<void> {
-  if (subjects.size === 0) return
   const { organizationId: organization_id } = scope
-  await enqueueForService(scope, redacting, { organization_id, subjects: [...subjects] })
+  if (subjects.size > 0)
+    await enqueueForService(scope, redacting, { organization_id, subjects: [...subjects] })
+  if (mentions.size > 0)
+    await enqueueForService(scope, redactingMentions, { organization_id, mentions: [...mentions] })
 }
 
 /**
@@ -26,21 +39,36 @@ export async function forgetInLog(
 export async function redact(
   scope: SystemScope,
   keepers: readonly OutsiderKeeper[],
-  { organization_id, subjects }: Wish,
+  { organization_id, subjects = [], mentions = [] }: Wish,
 ): Promise<void> {
-  await redactLog(scope.purging(organization_id), organization_id, subjects)
+  await redactLog(scope.purging(organization_id), organization_id, [...subjects, ...mentions])
   const inside = await scope.enter(organization_id)
-  for (const keeper of keepers.toReversed()) await keeper.erase(inside, knownByIds(subjects))
+  const outsider = knownByIds(subjects, mentions)
+  for (const keeper of keepers.toReversed()) await keeper.erase(inside, outsider)
 }
 
-function knownByIds(subjects: readonly string[]): Outsider {
-  return { subjects: new Set(subjects), needles: [], hosts: [], isMeant: () => false }
+function knownByIds(subjects: readonly string[], mentions: readonly string[]): Outsider {
+  return {
+    subjects: new Set(subjects),
+    mentions: new Set(mentions),
+    needles: [],
+    hosts: [],
+    parts: [],
+    isMeant: () => false,
+  }
 }
 
-export function redactingJob(keepers: () => readonly OutsiderKeeper[]) {
-  return job({
-    ...redacting,
-    access: 'system',
-    handle: ({ scope, payload }) => redact(scope, keepers(), payload),
-  })
+export function redactingJobs(keepers: () => readonly OutsiderKeeper[]) {
+  return [
+    job({
+      ...redacting,
+      access: 'system',
+      handle: ({ scope, payload }) => redact(scope, keepers(), payload),
+    }),
+    job({
+      ...redactingMentions,
+      access: 'system',
+      handle: ({ scope, payload }) => redact(scope, keepers(), payload),
+    }),
+  ]
 }
