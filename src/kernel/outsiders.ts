@@ -13,8 +13,10 @@ export interface Identifiers {
 export interface Outsider {
   /** Whether any of these means them. */
   isMeant(who: Identifiers): boolean
-  /** In lower case; whatever means them contains one of these. */
+  /** In lower case; whatever means them contains one of these: hosts and handles. */
   readonly needles: readonly string[]
+  /** Their names at sources, in lower case. */
+  readonly handles: readonly string[]
   /** The domains behind the @ of their addresses. */
   readonly hosts: readonly string[]
   /** In lower case; each text that names an address of theirs, or a domain, contains one of these. */

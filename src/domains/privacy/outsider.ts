@@ -64,6 +64,7 @@ function knownBy(
       subjects,
       mentions,
       hosts,
+      handles,
       needles: [...hosts, ...handles],
       parts: marks.flatMap(partsOf),
       isMeant: (who) => marksToLookUp(who).some((mark) => names.has(nameOf(mark))),

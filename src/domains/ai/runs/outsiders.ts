@@ -75,7 +75,8 @@ async function forgetWords({ db, organizationId }: OrganizationScope, sources: r
 
 const said = sql`lower(sent::text || output || citations::text || coalesce(output_json::text, ''))`
 
-function named({ needles, subjects }: Outsider, text: RawBuilder<unknown>) {
-  const all = [...needles, ...subjects]
+/** By an address and not by its host alone, at which others have theirs. */
+function named({ parts, handles, subjects }: Outsider, text: RawBuilder<unknown>) {
+  const all = [...parts, ...handles, ...subjects]
   return sql<boolean>`exists (select from unnest(${all}::text[]) needle where strpos(${text}, needle) > 0)`
 }

@@ -6,7 +6,7 @@ import type { TheirSignal } from './their-signals.ts'
 
 /** Under which keys leads that are gone by now may be remembered; what platforms call themselves is tried by their sources. */
 export function keysOf(
-  { needles, hosts }: Outsider,
+  { handles, hosts }: Outsider,
   signals: readonly Pick<TheirSignal, 'platform'>[],
 ): string[] {
   const platforms = new Set([
@@ -14,7 +14,6 @@ export function keysOf(
     'hackernews',
     ...signals.map(({ platform }) => platform),
   ])
-  const handles = needles.filter((needle) => !hosts.includes(needle))
   return [
     ...hosts.flatMap((domain) => companyKey({ domain }) ?? []),
     ...handles.flatMap((handle) => [...platforms].map((platform) => personKey(platform, handle))),

@@ -52,6 +52,7 @@ function knownByIds(subjects: readonly string[], mentions: readonly string[]): O
     subjects: new Set(subjects),
     mentions: new Set(mentions),
     needles: [],
+    handles: [],
     hosts: [],
     parts: [],
     isMeant: () => false,
