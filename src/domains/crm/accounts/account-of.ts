@@ -19,20 +19,28 @@ export function accountOf(scope: OrganizationScope, fields: Fields): Promise<Acc
   })
 }
 
-/** The same, where accounts without a domain are known by their name in any case. */
+/**
+ * The same, where an account is known by its name in any case too: of a name alone where it or what is asked for has no
+ * domain.
+ */
 export function accountNamed(scope: OrganizationScope, fields: Fields): Promise<Account> {
-  if (fields.domain !== '') return accountOf(scope, fields)
+  const { name, domain } = fields
+  const has = domain !== ''
   return transaction(scope, async (inside) => {
-    await lockDomains(inside, [`name ${fields.name.toLowerCase()}`])
-    const found = await accounts
-      .all(inside)
-      .where('name_key', '=', sql<string>`lower(left(${fields.name}::text, 200))`)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()
+    await lockDomains(inside, [`name ${name.toLowerCase()}`, ...(has ? [domain] : [])])
+    const found =
+      (has ? await oldestOf(inside, domain) : undefined) ??
+      (await oldestNamed(inside, name)
+        .$if(has, (named) => named.where('domain_key', 'is', null))
+        .executeTakeFirst())
     return found ?? accounts.create(inside, complete(fields))
   })
+}
+
+function oldestNamed(scope: OrganizationScope, name: string) {
+  const called = sql<string>`lower(left(${name}::text, 200))`
+  const found = accounts.all(scope).where('name_key', '=', called)
+  return found.orderBy('created_at').orderBy('id').limit(1)
 }
 
 /**

@@ -1,14 +1,13 @@
 import { isMember } from '#domains/identity/index.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { checked } from '#kernel/wire/input.ts'
-import { accountNamed } from '../accounts/account-of.ts'
 import { contacts } from '../contacts/contacts.ts'
 import { holdContactWith } from '../contacts/intake.ts'
 import type { Contact } from '../contacts/schemas.ts'
 import { createDeal, deals } from '../deals/deals.ts'
+import { companyIn } from './company.ts'
 import type { SubmittedRecord } from './fields.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import { byRule, hasMembers, type Fields } from './rule.ts'
 
 /** What somebody sent of themselves, by kind of record; checked by `submittedFields`, and nothing empty. */
 export type Submitted = Readonly<Record<SubmittedRecord, Fields>>
@@ -30,7 +29,7 @@ export interface Taken {
   readonly account_id: string | null
   readonly deal_id: string | null
   readonly owner_id: string | null
-  /** What the contact has otherwise and keeps, such as `contact.phone`. */
+  /** What was sent and is not written, such as `contact.phone`, which the contact has otherwise. */
   readonly kept_back: string[]
 }
 
@@ -52,7 +51,7 @@ export function takeSubmitted(
     const inCharge = await ownerOf(inside, known)
     const isNeeded = inCharge === null && (isSomebody || hasMembers(deal))
     const owner_id = isNeeded ? await taking.nextOwner() : inCharge
-    const account_id = known?.account_id ?? (await accountIn(inside, account))
+    const { account_id, ...company } = await companyIn(inside, account, known?.account_id ?? null)
     const given = { contact, owner_id, account_id }
     const { id: contact_id = null, kept_back = [] } = isSomebody
       ? await contactIn(inside, known, given, taking)
@@ -60,7 +59,8 @@ export function takeSubmitted(
     const deal_id = hasMembers(deal)
       ? await dealIn(inside, { title: taking.dealTitle, ...deal, contact_id, account_id, owner_id })
       : null
-    return { contact_id, account_id, deal_id, owner_id, kept_back }
+    const all = [...kept_back, ...company.kept_back]
+    return { contact_id, account_id, deal_id, owner_id, kept_back: all }
   })
 }
 
@@ -75,18 +75,6 @@ async function ownerOf(
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
-}
-
-function hasMembers(fields: Fields): boolean {
-  return Object.keys(fields).length > 0
-}
-
-/** An account that is there already keeps what it says. */
-async function accountIn(scope: OrganizationScope, account: Fields): Promise<string | null> {
-  const [name, domain] = [textOf(account['name']), textOf(account['domain'])]
-  if (name === '' && domain === '') return null
-  const fields = { ...account, name: name === '' ? domain : name, domain }
-  return (await accountNamed(scope, fields)).id
 }
 
 interface Given {
@@ -120,40 +108,6 @@ const mostTags = 50
 function united(present: readonly string[], more: readonly string[]): string[] {
   const known = new Set(present.map((tag) => tag.toLowerCase()))
   return [...present, ...more.filter((tag) => !known.has(tag.toLowerCase()))].slice(0, mostTags)
-}
-
-/** What is empty is filled; what is not is replaced only by what is proven. */
-function byRule(known: Contact, wanted: Fields, isConfirmed: boolean) {
-  const { custom: own, ...fields } = wanted
-  const plain = compared(known, fields, isConfirmed)
-  const custom = compared(known.custom, (own ?? {}) as Fields, isConfirmed)
-  return {
-    changes: {
-      ...plain.changes,
-      ...(hasMembers(custom.changes) && { custom: custom.changes }),
-    },
-    kept: [...plain.kept, ...custom.kept.map((name) => `custom.${name}`)],
-  }
-}
-
-function compared(present: Fields, wanted: Fields, isConfirmed: boolean) {
-  const changes: Record<string, unknown> = {}
-  const kept: string[] = []
-  for (const [name, value] of Object.entries(wanted)) {
-    if (isEmpty(present[name])) changes[name] = value
-    else if (isSame(present[name], value)) continue
-    else if (isConfirmed) changes[name] = value
-    else kept.push(name)
-  }
-  return { changes, kept }
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || value === 'unknown'
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return String(one).toLowerCase() === String(other).toLowerCase()
 }
 
 async function dealIn(

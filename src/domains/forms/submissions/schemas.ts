@@ -73,7 +73,7 @@ export const Submission = z
     assigned_to: id.nullable().meta({ description: 'The member who is in charge.' }),
     kept_back: z.array(z.string()).meta({
       description:
-        'What the contact has otherwise and kept, since what a stranger says of it is not proven.',
+        'What was sent and is not written: what contact or account have otherwise and kept, and what names no account.',
       example: ['contact.phone'],
     }),
     confirmed_at: instant.nullable().meta({ example: null }),

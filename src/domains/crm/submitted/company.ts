@@ -1,0 +1,59 @@
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { accountNamed, domainTold } from '../accounts/account-of.ts'
+import { accounts } from '../accounts/accounts.ts'
+import type { Account } from '../accounts/schemas.ts'
+import { differing, hasMembers, namesIn, type Fields } from './rule.ts'
+
+/** The account of what was sent. */
+export interface Company {
+  readonly account_id: string | null
+  /** What was sent of it and is not written, such as `account.address`. */
+  readonly kept_back: string[]
+}
+
+/**
+ * The account that the contact has, else the one that is meant by domain or name, which keeps what it says, else a new
+ * one; none where neither name nor domain was sent. Only inside a transaction.
+ */
+export async function companyIn(
+  scope: OrganizationScope,
+  sent: Fields,
+  ownId: string | null,
+): Promise<Company> {
+  if (!hasMembers(sent)) return { account_id: ownId, kept_back: [] }
+  const own = ownId === null ? undefined : await accountWith(scope, ownId)
+  if (own !== undefined) return keeping(own, sent)
+  const called = calledIn(sent)
+  if (called.name === '') return { account_id: null, kept_back: namesIn(sent).map(ofAccount) }
+  return keeping(await accountNamed(scope, { ...sent, ...called }), sent)
+}
+
+function accountWith(scope: OrganizationScope, id: string): Promise<Account | undefined> {
+  return accounts.all(scope).where('id', '=', id).executeTakeFirst()
+}
+
+/** The domain may be that of the website, and stands for a name that was not sent. */
+function calledIn(sent: Fields): { readonly name: string; readonly domain: string } {
+  const domain = textOf(sent['domain']) || domainIn(sent)
+  return { name: textOf(sent['name']) || domain, domain }
+}
+
+function domainIn(sent: Fields): string {
+  return domainTold(textOf(sent['website'])) ?? ''
+}
+
+/** An account that is there keeps what it says; of a website it says enough if it has its domain. */
+function keeping(account: Account, sent: Fields): Company {
+  const { website, ...others } = sent
+  const isTold = website !== undefined && domainIn(sent) === account.domain && account.domain !== ''
+  const kept = differing(account, isTold ? others : sent)
+  return { account_id: account.id, kept_back: kept.map(ofAccount) }
+}
+
+function ofAccount(name: string): string {
+  return `account.${name}`
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
