@@ -11,19 +11,25 @@ export interface Company {
   readonly kept_back: string[]
 }
 
+interface Having {
+  /** The account that the contact has. */
+  readonly ownId: string | null
+  readonly isConfirmed: boolean
+}
+
 /**
- * The account that the contact has, else the one that is meant by domain or name, which keeps what it says, else a new
- * one; none where neither name nor domain was sent. Only inside a transaction.
+ * The account that the contact has, unless another one is proven; else the one that is meant by domain or name, which
+ * keeps what it says, else a new one; none where neither name nor domain was sent. Only inside a transaction.
  */
 export async function companyIn(
   scope: OrganizationScope,
   sent: Fields,
-  ownId: string | null,
+  { ownId, isConfirmed }: Having,
 ): Promise<Company> {
   if (!hasMembers(sent)) return { account_id: ownId, kept_back: [] }
   const own = ownId === null ? undefined : await accountWith(scope, ownId)
-  if (own !== undefined) return keeping(own, sent)
   const called = calledIn(sent)
+  if (own !== undefined && !(isConfirmed && isAnother(own, called))) return keeping(own, sent)
   if (called.name === '') return { account_id: null, kept_back: namesIn(sent).map(ofAccount) }
   return keeping(await accountNamed(scope, { ...sent, ...called }), sent)
 }
@@ -32,8 +38,19 @@ function accountWith(scope: OrganizationScope, id: string): Promise<Account | un
   return accounts.all(scope).where('id', '=', id).executeTakeFirst()
 }
 
+interface Called {
+  readonly name: string
+  readonly domain: string
+}
+
+/** Of two with a domain it decides, else the name. */
+function isAnother(account: Account, { name, domain }: Called): boolean {
+  if (domain !== '' && account.domain !== '') return domain !== account.domain.toLowerCase()
+  return name !== '' && name.toLowerCase() !== account.name.toLowerCase()
+}
+
 /** The domain may be that of the website, and stands for a name that was not sent. */
-function calledIn(sent: Fields): { readonly name: string; readonly domain: string } {
+function calledIn(sent: Fields): Called {
   const domain = textOf(sent['domain']) || domainIn(sent)
   return { name: textOf(sent['name']) || domain, domain }
 }
@@ -45,7 +62,10 @@ function domainIn(sent: Fields): string {
 /** An account that is there keeps what it says; of a website it says enough if it has its domain. */
 function keeping(account: Account, sent: Fields): Company {
   const { website, ...others } = sent
-  const isTold = website !== undefined && domainIn(sent) === account.domain && account.domain !== ''
+  const isTold =
+    website !== undefined &&
+    domainIn(sent) === account.domain.toLowerCase() &&
+    account.domain !== ''
   const kept = differing(account, isTold ? others : sent)
   return { account_id: account.id, kept_back: kept.map(ofAccount) }
 }

@@ -51,7 +51,10 @@ export function takeSubmitted(
     const inCharge = await ownerOf(inside, known)
     const isNeeded = inCharge === null && (isSomebody || hasMembers(deal))
     const owner_id = isNeeded ? await taking.nextOwner() : inCharge
-    const { account_id, ...company } = await companyIn(inside, account, known?.account_id ?? null)
+    const { account_id, ...company } = await companyIn(inside, account, {
+      ownId: known?.account_id ?? null,
+      isConfirmed: taking.isConfirmed,
+    })
     const given = { contact, owner_id, account_id }
     const { id: contact_id = null, kept_back = [] } = isSomebody
       ? await contactIn(inside, known, given, taking)
