@@ -2,11 +2,17 @@
 export type Fields = Readonly<Record<string, unknown>>
 type Present = Fields & { readonly custom: Fields }
 
+interface Rule {
+  readonly isConfirmed: boolean
+  /** Whether another field says already what a field that is empty would say. */
+  isFilled(name: string): boolean
+}
+
 /** What is empty is filled; what is not is replaced only by what is proven. */
-export function byRule(present: Present, wanted: Fields, isConfirmed: boolean) {
+export function byRule(present: Present, wanted: Fields, rule: Rule) {
   const { custom: own, ...fields } = wanted
-  const plain = compared(present, fields, isConfirmed)
-  const custom = compared(present.custom, (own ?? {}) as Fields, isConfirmed)
+  const plain = compared(present, fields, rule)
+  const custom = compared(present.custom, (own ?? {}) as Fields, { ...rule, isFilled: () => false })
   return {
     changes: {
       ...plain.changes,
@@ -35,11 +41,11 @@ function customNames(keys: readonly string[]): string[] {
   return keys.map((key) => `custom.${key}`)
 }
 
-function compared(present: Fields, wanted: Fields, isConfirmed: boolean) {
+function compared(present: Fields, wanted: Fields, { isConfirmed, isFilled }: Rule) {
   const changes: Record<string, unknown> = {}
   const kept: string[] = []
   for (const name of others(present, wanted))
-    if (isConfirmed || isEmpty(present[name])) changes[name] = wanted[name]
+    if (isConfirmed || (isEmpty(present[name]) && !isFilled(name))) changes[name] = wanted[name]
     else kept.push(name)
   return { changes, kept }
 }

@@ -7,6 +7,7 @@ import type { Contact } from '../contacts/schemas.ts'
 import { createDeal, deals } from '../deals/deals.ts'
 import { companyIn } from './company.ts'
 import type { SubmittedRecord } from './fields.ts'
+import { isOfAnother, renamed } from './naming.ts'
 import { byRule, hasMembers, type Fields } from './rule.ts'
 
 /** What somebody sent of themselves, by kind of record; checked by `submittedFields`, and nothing empty. */
@@ -98,8 +99,11 @@ async function contactIn(
     const { id } = await contacts.create(scope, checked(contacts.shapes.create, fresh))
     return { id, kept_back: [] }
   }
-  const wanted = { ...contact, account_id, ...consent }
-  const { changes, kept } = byRule(known, wanted, isConfirmed)
+  const isOther = isOfAnother(known, contact)
+  const called = isOther && isConfirmed ? renamed(known, contact) : contact
+  const wanted = { ...called, account_id, ...consent }
+  const isFilled = (name: string) => isOther && (name === 'first_name' || name === 'last_name')
+  const { changes, kept } = byRule(known, wanted, { isConfirmed, isFilled })
   const inCharge = owner_id === null ? {} : { owner_id }
   const all = { ...changes, ...inCharge, tags: united(known.tags, tags) }
   const { id } = await contacts.change(scope, known.id, all)
