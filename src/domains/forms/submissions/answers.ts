@@ -3,6 +3,7 @@ import type { Submitted, SubmittedFields, SubmittedRecord } from '#domains/crm/i
 import type { FieldError } from '#kernel/errors.ts'
 import type { FieldCode } from '#kernel/wire/field-codes.ts'
 import { proposer } from '#kernel/text/nearest.ts'
+import { yesOrNo } from '#kernel/text/yes-or-no.ts'
 import { shown } from '#kernel/wire/shown.ts'
 import type { Field, FieldType } from '../forms/field-schemas.ts'
 import type { FormWords } from '../wording/catalogues.ts'
@@ -163,7 +164,10 @@ const readers: Readonly<Record<FieldType, Reader>> = {
     return { fault: read === 'unclear' ? 'unclear_number' : 'number' }
   },
   date: matching('date', (text) => z.iso.date().safeParse(text).success),
-  boolean: ([text = '']) => ({ value: /^(true|on|yes|1)$/i.test(text) }),
+  boolean: ([text = 'no']) => {
+    const value = yesOrNo(text)
+    return value === undefined ? { fault: 'invalid' } : { value }
+  },
   choice: (given, { options }) => {
     const [text = ''] = given
     if (given.length > 1 || (text !== '' && !options.includes(text))) return { fault: 'choice' }

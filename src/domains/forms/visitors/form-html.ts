@@ -1,5 +1,6 @@
 import { html, type Html } from '#kernel/docs/html.ts'
 import type { FieldError } from '#kernel/errors.ts'
+import { yesOrNo } from '#kernel/text/yes-or-no.ts'
 import type { ShownForm } from './shown-form.ts'
 
 /** What the visitor typed in before, and what was wrong with it. */
@@ -59,7 +60,7 @@ function fieldHtml(field: ShownField, shown: ShownForm, typed: Typed): Html {
   const about = html`${described(key, hint, fault)} ${field.required ? html`required` : undefined}`
   if (type === 'choices') return choicesHtml(field, shown, typed)
   if (type === 'boolean')
-    return html`${tickHtml({ id: key, name: key, about, isTicked: value !== '' }, html`${label}${must(field, shown)}`)}
+    return html`${tickHtml({ id: key, name: key, about, isTicked: yesOrNo(value) === true }, html`${label}${must(field, shown)}`)}
     ${notes(key, hint, fault)}`
   return html`<label for="f-${key}">${label}${must(field, shown)}</label>
     ${controlHtml(field, shown, { value, about, complete: typed.complete.get(key) })}

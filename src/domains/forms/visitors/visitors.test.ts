@@ -121,6 +121,31 @@ suite('the page of a form', () => {
     assert.match(sent.html, /id="e-bread"/)
   })
 
+  test('is ticked ahead by a yes alone, and reads one in each language', async () => {
+    const tenant = await organization()
+    const fields = [
+      { key: 'email', label: 'E-mail', maps_to: 'contact.email' },
+      { key: 'news', label: 'News', type: 'boolean' },
+    ]
+    const form = await liveForm(tenant, { fields })
+    for (const [said, isTicked] of [
+      ['true', true],
+      ['ja', true],
+      ['false', false],
+      ['nein', false],
+      ['perhaps', false],
+    ] as const) {
+      const { html } = await at(`/f/${form.public_id}/?news=${said}`)
+      assert.equal(/name="news"[^>]*checked/.test(html), isTicked, said)
+    }
+    const email = 'ada@mill.example'
+    for (const news of ['Ja', 'oui', 'sí', 'sì', 'sim', 'yes', true])
+      assert.equal((await send(form.public_id, { email, news })).status, 201)
+    for (const { answers } of await submissionsOf(tenant, form.id)) assert.equal(answers.news, true)
+    const { status, body } = await send(form.public_id, { email, news: 'perhaps' })
+    assert.deepEqual([status, body.errors[0].field], [400, 'news'])
+  })
+
   test('refuses rubbish without a fault of its own', async () => {
     const tenant = await organization()
     const form = await liveForm(tenant, {

@@ -1,4 +1,5 @@
 import type { QueriedField } from '#kernel/query/queried-fields.ts'
+import { yesOrNo } from '#kernel/text/yes-or-no.ts'
 import type { Import } from '../schemas.ts'
 import type { Clock } from './clock.ts'
 import choiceWords from './choice-words.json' with { type: 'json' }
@@ -33,7 +34,7 @@ export function readCell(
     case 'texts':
       return name === 'emails' ? readLabels(text).map(readEmail) : readLabels(text)
     case 'boolean':
-      return readBoolean(text) ?? text
+      return yesOrNo(text) ?? text
     case 'choice':
       return readChoice(name, text, schema)
     case 'code':
@@ -45,24 +46,6 @@ export function readCell(
       if (name === 'email') return readEmails(text)[0]
       return name === 'phone' ? readPhone(readPhones(text)[0] ?? text, writing.country) : text
   }
-}
-
-/** In the seven languages and those of the north, as spreadsheets and people write them. */
-const yes = wordsOf(
-  'true yes y 1 x ja j oui sí si sì s sim wahr vrai vero verdadero verdadeiro waar sant sann sand tosi on',
-)
-const no = wordsOf(
-  'false no n 0 nein non nee não nao falsch faux falso onwaar falskt falsk usant epätosi off',
-)
-
-function wordsOf(words: string): ReadonlySet<string> {
-  return new Set(words.split(' '))
-}
-
-function readBoolean(text: string): boolean | undefined {
-  const word = text.toLowerCase()
-  if (yes.has(word)) return true
-  return no.has(word) ? false : undefined
 }
 
 /** The text itself, if that is one; else however it is spelled: `In progress` is `in_progress`; and as other systems and languages call it. */
