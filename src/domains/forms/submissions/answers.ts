@@ -116,12 +116,12 @@ function readAnswer(field: Field, sent: unknown, taking: Taking): Read {
   return fitting(field, value, taking)
 }
 
-/** Texts as forms send them; JSON may say numbers and truth values. */
+/** Texts as forms send them, a break of lines as one letter, as browsers count it; JSON may say numbers and truth values. */
 function plain(sent: unknown): readonly string[] | undefined {
   const all = Array.isArray(sent) ? sent : sent === undefined || sent === null ? [] : [sent]
   const texts = all.map((one: unknown) =>
     typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean'
-      ? String(one).trim()
+      ? String(one).replaceAll(/\r\n?/g, '\n').trim()
       : undefined,
   )
   return texts.includes(undefined) ? undefined : (texts as string[]).filter((text) => text !== '')
@@ -137,7 +137,8 @@ type Reader = (
 const most: Partial<Record<FieldType, number>> = { textarea: 5000, hidden: 500 }
 
 const line: Reader = (given, { type }) => {
-  const text = given.join(', ')
+  const joined = given.join(', ')
+  const text = type === 'textarea' ? joined : joined.replaceAll(/\s*\n\s*/g, ' ')
   return text.length > (most[type] ?? 500) ? { fault: 'long' } : { value: text }
 }
 
@@ -182,8 +183,11 @@ const readers: Readonly<Record<FieldType, Reader>> = {
 /** As it is kept, if what it fills takes it. */
 function fitting({ type }: Field, kept: NonNullable<Kept>, { schema }: Taking): Read {
   const value = type === 'number' ? Number(kept) : (kept as Answer)
-  if (schema === undefined || schema.safeParse(value).success) return { value }
-  return { fault: 'invalid' }
+  const read = schema?.safeParse(value)
+  if (read === undefined || read.success) return { value }
+  const isLong =
+    typeof value === 'string' && read.error.issues.every(({ code }) => code === 'too_big')
+  return { fault: isLong ? 'long' : 'invalid' }
 }
 
 /** What was sent, by what it fills; a field that is gone by now fills nothing. */

@@ -146,6 +146,23 @@ suite('the page of a form', () => {
     assert.deepEqual([status, body.errors[0].field], [400, 'news'])
   })
 
+  test('counts a break of lines as browsers do, and leaves none in a line', async () => {
+    const tenant = await organization()
+    const form = await liveForm(tenant)
+    const path = `/f/${form.public_id}/`
+    const email = 'ada@mill.example'
+    const message = `${'a'.repeat(98)}\r\n`.repeat(50) + 'b'.repeat(50)
+    const sent = await post(path, { email, message, name: 'Ada\r\nMiller' })
+    assert.equal(sent.status, 200)
+    const [{ answers }] = (await submissionsOf(tenant, form.id)) as [Reply['body']]
+    assert.deepEqual([answers.message, answers.name], [message.replaceAll('\r', ''), 'Ada Miller'])
+    const long = await send(form.public_id, { email, name: 'x'.repeat(400) })
+    assert.deepEqual(
+      [long.status, long.body.errors[0].code, long.body.errors[0].message],
+      [400, 'too_long', words.en.long_fault],
+    )
+  })
+
   test('refuses rubbish without a fault of its own', async () => {
     const tenant = await organization()
     const form = await liveForm(tenant, {
