@@ -57,6 +57,7 @@ export const keptTables: KeptTables = {
 /** What another database has by itself; everything else moves there. */
 export const leftOutTables: Readonly<Record<string, string>> = {
   schema_migrations: 'the other database has had its own migrations',
+  encryption_keys: 'the first line of a file names those that it needs',
   rate_cards: 'prices come with the migrations',
   rate_limit_windows: 'counts requests for minutes',
   mail_allowances: 'counts mails for hours',

@@ -8,6 +8,7 @@ import { none, sameAs } from './none.ts'
 
 const globalTables = {
   schema_migrations: 'which migrations the database has had',
+  encryption_keys: 'under which keys the database holds something',
   rate_limit_windows: 'counts callers before anybody knows their organization',
   users: 'a person may belong to several organizations',
   user_tokens: 'a token arrives without an organization and is found by its hash',

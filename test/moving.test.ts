@@ -3,7 +3,7 @@ import { after, before, suite, test } from 'node:test'
 import pg from 'pg'
 import { importAll } from '../src/commands/import.ts'
 import { lazy } from '#kernel/lazy.ts'
-import { ImportRefused } from '#kernel/tenants/import.ts'
+import { ImportRefused } from '#kernel/tenants/import-header.ts'
 import { asking, tablesOf } from '#kernel/tenants/tenant-tables.ts'
 import { allVisible } from './event-log.ts'
 import { fill, filledToRead, rowsOf } from './filled.ts'
@@ -67,11 +67,14 @@ suite('an organization that moves', () => {
 
   test('is refused where it is already, and nothing of it is kept', async () => {
     const { runtime } = await world()
-    const { id, owner } = await organization()
+    const { id, owner, slug } = await organization()
     const text = await exported(runtime, 'organization', [id])
     await owner.post('/crm/contacts/', { organization_id: id, name: 'Stays' })
     const before = await rowsOf(client, id)
-    await assert.rejects(importAll(runtime, linesIn(text)), /is there already/)
+    await assert.rejects(
+      importAll(runtime, linesIn(text)),
+      new RegExp(`organization \\S.* \\(${slug}\\) is there already`),
+    )
     assert.deepEqual(await rowsOf(client, id), before)
   })
 

@@ -4,13 +4,16 @@ import { createInterface } from 'node:readline'
 import { writeAllThreadWords } from '#domains/ai/index.ts'
 import { proveLedger } from '#domains/credits/index.ts'
 import { writeAllLeadWords } from '#domains/gtm/index.ts'
-import { ImportRefused, importLines } from '#kernel/tenants/import.ts'
+import { findOrganization } from '#domains/identity/index.ts'
+import { importLines } from '#kernel/tenants/import.ts'
+import { ImportRefused } from '#kernel/tenants/import-header.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 import type { Searched } from '#kernel/search/searched.ts'
 import { writeAllWords } from '#kernel/search/write-words.ts'
 import { sql } from 'kysely'
 import type { Runtime } from '#roles/runtime.ts'
 import { required, UsageError, type Values } from './command.ts'
+import { whatIsUnreadable } from './key.ts'
 import { withRuntime } from './with-runtime.ts'
 
 /** Takes in what `growth export` wrote: all of it, or nothing. */
@@ -21,8 +24,11 @@ export async function importData(values: Values): Promise<void> {
   })
   await withRuntime(
     async (runtime, print) => {
-      const { rows, organizationIds } = await importAll(runtime, linesOf(path))
+      const isWithoutKeys = values['without-keys'] === true
+      const imported = await importAll(runtime, linesOf(path), isWithoutKeys)
+      const { rows, organizationIds, missingKeys } = imported
       print(`Took in ${rows} rows of ${organizationIds.length} organizations; their books add up.`)
+      if (missingKeys.length > 0) print(whatIsUnreadable(missingKeys))
     },
     { makes: true },
   )
@@ -34,11 +40,21 @@ async function* linesOf(path: string) {
 }
 
 /** One transaction, which is undone where the books of an organization do not add up. Texts are found at once. */
-export function importAll({ app, base, opening }: Runtime, lines: AsyncIterable<string>) {
+export async function importAll(
+  { app, base, opening }: Runtime,
+  lines: AsyncIterable<string>,
+  isWithoutKeys = false,
+) {
+  const findName = async (id: string) => {
+    const found = await findOrganization(base, id)
+    return found && `${found.name} (${found.slug})`
+  }
+  const heldKeys = await base.vault.heldKeys()
+  const reading = { heldKeys, isWithoutKeys, now: base.now, findName }
   return opening(base.newId())
     .transaction()
     .execute(async (db) => {
-      const imported = await importLines(db, lines)
+      const imported = await importLines(db, lines, reading)
       for (const id of imported.organizationIds) await complete(db, id, app.searched)
       return imported
     })

@@ -149,8 +149,17 @@ export const commands: readonly Command[] = [
   {
     name: 'import',
     summary: 'Take in a file that growth export wrote, whole or not at all',
-    options: [needed('file', '<path>', 'The file to read')],
+    options: [
+      needed('file', '<path>', 'The file to read'),
+      { name: 'without-keys', help: 'Also where what is sealed in it cannot be read here' },
+    ],
     load: async () => (await import('./import.ts')).importData,
+  },
+  {
+    name: 'key forget',
+    summary: 'Go on without a key that is lost, under which the database holds something',
+    options: [needed('id', '<id>', 'Which one, as the refusal names it')],
+    load: async () => (await import('./key.ts')).forget,
   },
   ...(['contact', 'account', 'deal', 'task', 'note'] as const).map(importing),
   {

@@ -8,6 +8,7 @@ export async function erase({ email, domain, handle }: Values): Promise<void> {
   if (!isSomebody(who))
     throw new UsageError('--email, --domain or --handle says who; a mail provider is nobody')
   await withRuntime(async ({ app, base, gate }, print) => {
+    await base.vault.prepare()
     const enter = (id: string) => gate.system(base, id)
     const removed = await eraseEverywhere(base, enter, app.outsiders, who)
     const counts = removed.map(({ kind, count }) => `${count} ${kind.replaceAll('_', ' ')}`)

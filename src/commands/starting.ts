@@ -34,6 +34,7 @@ export async function startOn(
     database: database.settings,
     owner: database.owner,
     log,
+    comparesKeys: true,
   })
   closing.push(() => service.close())
   phases.end('service')

@@ -18,7 +18,12 @@ export async function withRuntime(
     await prepareDatabase(database, config)
     const log = createLogger('warn', process.stderr)
     const withoutWorker = { ...config, ROLES: new Set<'http'>(['http']) }
-    const runtime = await createRuntime({ config: withoutWorker, database: database.settings, log })
+    const runtime = await createRuntime({
+      config: withoutWorker,
+      database: database.settings,
+      log,
+      comparesKeys: true,
+    })
     try {
       await work(runtime, print)
     } finally {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite, test, type TestContext } from 'node:test'
-import { createVault, EncryptionNotSetUp } from './vault.ts'
+import { KeyMissing } from './known-keys.ts'
+import { createVault, EncryptionNotSetUp, SecretUnreadable } from './vault.ts'
 
 function key() {
   return randomBytes(32)
@@ -44,7 +45,7 @@ suite('a vault', () => {
     const [old, young] = [key(), key()]
     const sealed = await vaultWith(old).seal('secret', 'a')
     assert.equal(await vaultWith(young, old).open(sealed, 'a'), 'secret')
-    await assert.rejects(vaultWith(young).open(sealed, 'a'), /ENCRYPTION_KEY does not hold/)
+    await assert.rejects(vaultWith(young).open(sealed, 'a'), SecretUnreadable)
   })
 
   test('makes up a key beside the embedded database, once, for nobody else to read', async (t) => {
@@ -55,6 +56,14 @@ suite('a vault', () => {
     for (const each of sealed) assert.equal(await open().open(each, 'a'), 'secret')
     assert.deepEqual(await readdir(DATA_DIR), ['encryption.key'])
     assert.equal((await stat(join(DATA_DIR, 'encryption.key'))).mode & 0o777, 0o600)
+  })
+
+  test('takes no key file that was cut off for a key', async (t) => {
+    const DATA_DIR = await folder(t)
+    const open = () => createVault({ ENCRYPTION_KEY: undefined, DATABASE_URL: undefined, DATA_DIR })
+    await open().prepare()
+    await writeFile(join(DATA_DIR, 'encryption.key'), '')
+    await assert.rejects(open().prepare(), KeyMissing)
   })
 
   test('asks for a key where the database is somebody else’s', async () => {

@@ -7,10 +7,11 @@ import {
   randomBytes,
   type KeyObject,
 } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { conflict } from './errors.ts'
+import { keyLength, makeKeyFile, readKeyFile } from './key-file.ts'
+import { KeyMissing, missingText, type KnownKeys } from './known-keys.ts'
 
 export const EncryptionNotSetUp = conflict(
   'encryption_not_set_up',
@@ -18,24 +19,38 @@ export const EncryptionNotSetUp = conflict(
   'Its operator has to set ENCRYPTION_KEY; then send the request again.',
 )
 
+export const SecretUnreadable = conflict(
+  'secret_unreadable',
+  'A secret cannot be read any more',
+  'It was sealed under a key that the service does not have: its operator has to put that back into ENCRYPTION_KEY. Where the key is lost, set up anew what has the secret.',
+)
+
 /** Keeps secrets that must be read again, such as those that sign: sealed with AES-256-GCM under keys that the database does not hold. */
 export interface Vault {
   /** `owner` says whose secret it is; for anybody else it does not open. @throws EncryptionNotSetUp */
   seal(secret: string, owner: string): Promise<Buffer>
+  /** @throws SecretUnreadable where it was sealed under a key that is not there */
   open(sealed: Buffer, owner: string): Promise<string>
   /** A secret for one purpose from each of the keys; the first is the one in use. @throws EncryptionNotSetUp */
   derive(purpose: string): Promise<DerivedKeys>
+  /** Looks for the keys now rather than at the first use. @throws EncryptionNotSetUp, KeyMissing */
+  prepare(): Promise<void>
+  /** The ids of the keys that are there; none is made up. @throws KeyMissing where the key file holds none */
+  heldKeys(): Promise<readonly string[]>
 }
 
 type DerivedKeys = readonly [inUse: KeyObject, ...older: KeyObject[]]
 
 type Keeping = Pick<Config, 'ENCRYPTION_KEY' | 'DATABASE_URL' | 'DATA_DIR'>
 
-/** Looks for its keys at the first use, so that what needs no secrets needs no keys. */
-export function createVault(config: Keeping): Vault {
+/**
+ * Looks for its keys at the first use, so that what needs no secrets needs no keys. With those that the database knows
+ * it refuses others, and makes none up where there are such.
+ */
+export function createVault(config: Keeping, known?: KnownKeys): Vault {
   const kept: { keys?: Promise<readonly Buffer[]> } = {}
   const keys = () =>
-    (kept.keys ??= keysOf(config).catch((error: unknown) => {
+    (kept.keys ??= admittedKeys(config, known).catch((error: unknown) => {
       delete kept.keys
       throw error
     }))
@@ -48,13 +63,15 @@ export function createVault(config: Keeping): Vault {
       derived.set(purpose, known)
       return known
     },
+    prepare: async () => void (await keys()),
+    heldKeys: async () => idsOf((await keysThere(config)) ?? []),
   }
 }
 
 /** As keys: of bytes, each hash would make a key again. */
 function derive(keys: readonly Buffer[], purpose: string): DerivedKeys {
   const [inUse, ...older] = keys.map((key) =>
-    createSecretKey(Buffer.from(hkdfSync('sha256', key, '', purpose, 32))),
+    createSecretKey(Buffer.from(hkdfSync('sha256', key, '', purpose, keyLength))),
   )
   if (inUse === undefined) throw new EncryptionNotSetUp()
   return [inUse, ...older]
@@ -77,7 +94,7 @@ function seal(secret: string, owner: string, [key]: readonly Buffer[]): Buffer {
 
 function open(sealed: Buffer, owner: string, keys: readonly Buffer[]): string {
   const key = keys.find((each) => keyId(each).equals(sealed.subarray(0, idLength)))
-  if (key === undefined) throw new Error('sealed with a key that ENCRYPTION_KEY does not hold')
+  if (key === undefined) throw new SecretUnreadable()
   const nonce = sealed.subarray(idLength, idLength + nonceLength)
   const cipher = createDecipheriv(cipherName, key, nonce, { authTagLength: tagLength })
     .setAAD(Buffer.from(owner))
@@ -89,31 +106,34 @@ function keyId(key: Buffer): Buffer {
   return hash('sha256', key, 'buffer').subarray(0, idLength)
 }
 
+function idsOf(keys: readonly Buffer[]): readonly string[] {
+  return keys.map((key) => keyId(key).toString('hex'))
+}
+
 /** The first one seals. */
-async function keysOf({ ENCRYPTION_KEY, DATABASE_URL, DATA_DIR }: Keeping) {
-  if (ENCRYPTION_KEY !== undefined) return ENCRYPTION_KEY
-  if (DATABASE_URL !== undefined) throw new EncryptionNotSetUp()
-  return [await keyFile(DATA_DIR)]
+async function admittedKeys(config: Keeping, known: KnownKeys | undefined) {
+  const keys = (await keysThere(config)) ?? [await newKey(config, known)]
+  const setting = config.ENCRYPTION_KEY === undefined ? keyPath(config) : 'ENCRYPTION_KEY'
+  await known?.admit(idsOf(keys), setting)
+  return keys
 }
 
-/** The key beside the embedded database, made up where there is none yet. */
-async function keyFile(folder: string): Promise<Buffer> {
-  const path = join(folder, 'encryption.key')
-  const found = await readFile(path, 'utf8').catch(unless('ENOENT'))
-  if (found !== undefined) return Buffer.from(found, 'base64')
-  await mkdir(folder, { recursive: true })
-  const draft = `${path}.${randomBytes(8).toString('hex')}`
-  const text = randomBytes(32).toString('base64')
-  await writeFile(draft, `${text}\n`, { mode: 0o600, flush: true })
-  // Fails where another process was first; then the key is the other one's.
-  await link(draft, path).catch(unless('EEXIST'))
-  await rm(draft)
-  return keyFile(folder)
+function keyPath({ DATA_DIR }: Keeping): string {
+  return join(DATA_DIR, 'encryption.key')
 }
 
-function unless(code: string) {
-  return (error: unknown) => {
-    if ((error as { code?: unknown }).code !== code) throw error
-    return undefined
-  }
+async function keysThere(config: Keeping): Promise<readonly Buffer[] | undefined> {
+  if (config.ENCRYPTION_KEY !== undefined) return config.ENCRYPTION_KEY
+  if (config.DATABASE_URL !== undefined) return undefined
+  const key = await readKeyFile(keyPath(config))
+  return key && [key]
+}
+
+/** The key beside the embedded database, made up where nothing was sealed there yet. */
+async function newKey(config: Keeping, known: KnownKeys | undefined): Promise<Buffer> {
+  if (config.DATABASE_URL !== undefined) throw new EncryptionNotSetUp()
+  const path = keyPath(config)
+  const missing = (await known?.list()) ?? []
+  if (missing.length > 0) throw new KeyMissing(missingText(path, missing, []))
+  return makeKeyFile(path)
 }

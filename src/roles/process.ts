@@ -24,15 +24,18 @@ export interface ServiceOptions {
   readonly log: Logger
   /** Also validates every response against its schema, as tests do. */
   readonly checkAnswers?: boolean
+  /** Does not start with keys other than those under which the database holds something. */
+  readonly comparesKeys?: boolean
 }
 
 const shareLimitsEveryMs = 1000
 
-/** Serves a migrated database. Every process serves health and metrics, whatever its roles. */
+/** Serves a migrated database. Every process serves health and metrics, whatever its roles. @throws KeyMissing */
 export async function startService(options: ServiceOptions): Promise<Service> {
   const { config, log } = options
   const runtime = await assembleRuntime(options)
   try {
+    if (options.comparesKeys === true) await runtime.base.vault.prepare()
     // Routes are made while the database is asked for the queues.
     const queueStarted = runtime.queue.start()
     queueStarted.catch(() => undefined)

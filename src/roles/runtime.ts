@@ -19,6 +19,7 @@ import { isDistributed } from '#kernel/postgres/connectivity.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 import { globalDatabase, tenantDatabase } from '#kernel/postgres/database.ts'
 import type { Scope } from '#kernel/scope.ts'
+import { knownKeysOf } from '#kernel/known-keys.ts'
 import { createVault } from '#kernel/vault.ts'
 import { aboutApi } from './about-api.ts'
 
@@ -47,6 +48,8 @@ export interface RuntimeOptions {
   readonly seams?: Seams
   /** Lets tests look at every statement of a business scope. */
   readonly onStatement?: StatementObserver
+  /** Refuses keys other than those under which the database holds something. */
+  readonly comparesKeys?: boolean
 }
 
 const drainMs = 20_000
@@ -65,6 +68,7 @@ export async function assembleRuntime({
   log,
   seams = realSeams,
   onStatement,
+  comparesKeys = false,
 }: RuntimeOptions): Promise<Runtime> {
   const asked = isDistributed(database)
   // Whoever waits for it below is told.
@@ -102,7 +106,7 @@ export async function assembleRuntime({
       config,
       log,
       enqueue: queue.enqueue,
-      vault: createVault(config),
+      vault: createVault(config, comparesKeys ? knownKeysOf(db, seams.now) : undefined),
       coalescer: new Coalescer(),
       consequences: app.consequences,
       told: { publicUrl: config.PUBLIC_URL, words: aboutApi.refusalWords },

@@ -5,6 +5,7 @@ import type { Source } from './sources.ts'
 export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'src/kernel/': [
     'schema_migrations',
+    'encryption_keys',
     'idempotency_keys',
     'rate_limit_windows',
     'events',

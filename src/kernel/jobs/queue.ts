@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { PgBoss, type Job as QueuedJob, type JobResult, type Schedule } from 'pg-boss'
 import { z } from 'zod'
+import { Expected } from '../errors.ts'
 import type { Gate } from '../gate.ts'
 import type { Logger } from '../log.ts'
 import type { Connections } from '../postgres/connections.ts'
@@ -154,7 +155,8 @@ async function run(job: AnyJob, { id, data }: QueuedJob, place: Workplace): Prom
     })
     return { id, status: 'completed' }
   } catch (error) {
-    log.error({ err: error }, 'job failed')
+    if (error instanceof Expected) log.warn({ reason: error.message }, 'job failed')
+    else log.error({ err: error }, 'job failed')
     return { id, status: 'failed', output: { message: String(error) } }
   }
 }

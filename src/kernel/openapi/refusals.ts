@@ -32,6 +32,7 @@ import { IdempotencyInProgress, IdempotencyKeyReused } from '../http/idempotency
 import { problemOf, type Told } from '../wire/problem.ts'
 import { withOwnIds } from './example-ids.ts'
 import { HeadersTooLarge, RequestTimeout } from '../http/client-errors.ts'
+import { SecretUnreadable } from '../vault.ts'
 
 /** Everything an operation may be refused with: what the kernel refuses for it, then what it declares. */
 export function refusalsOf(endpoint: AnyEndpoint): RefusalKind[] {
@@ -58,6 +59,7 @@ export const ofTheServer: readonly RefusalKind[] = [
   HeadersTooLarge,
   InternalError,
   Unavailable,
+  SecretUnreadable,
 ]
 
 export function takesBody(endpoint: AnyEndpoint): boolean {

@@ -688,6 +688,10 @@ export interface Tables {
     model: string
     place: string
   }
+  encryption_keys: {
+    id: string
+    created_at: string
+  }
   erasures: {
     organization_id: string
     id: string

@@ -15,6 +15,8 @@ export const Header = z.object({
   exported_at: z.string(),
   /** Where the event log of its database stood. */
   log: z.object({ txid: z.number(), lsn: z.number() }),
+  /** The ids of the keys under which its database holds something. */
+  keys: z.array(z.string()),
 })
 export type Header = z.output<typeof Header>
 

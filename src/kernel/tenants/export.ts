@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { listKeys } from '../known-keys.ts'
 import type { Database } from '../postgres/database.ts'
 import { checkedUuid } from '../postgres/tenancy.ts'
 import { formatVersion, rowLine, shapeOf, type Header } from './export-format.ts'
@@ -102,6 +103,7 @@ async function header(db: Database, { kind, now }: ExportWish, tables: readonly 
     schema: shapeOf(tables),
     exported_at: now().toISOString(),
     log: rows[0],
+    keys: await listKeys(db),
   }
 }
 

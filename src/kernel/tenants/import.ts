@@ -1,13 +1,17 @@
 import { CompiledQuery } from 'kysely'
-import { Expected } from '../errors.ts'
 import type { Database } from '../postgres/database.ts'
 import { checkedUuid } from '../postgres/tenancy.ts'
-import { formatVersion, Header, readRowLine, shapeOf, Trailer } from './export-format.ts'
+import { readRowLine, Trailer } from './export-format.ts'
+import {
+  checkedHeader,
+  ImportRefused,
+  noteKeysOf,
+  parsed,
+  refuseKnown,
+  type Reading,
+} from './import-header.ts'
 import { arrival, shiftOf, type Shift } from './import-rows.ts'
 import { asking, tablesOf, type StoredTable } from './tenant-tables.ts'
-
-/** The file cannot be taken in; the message says why, and nothing of it was kept. */
-export class ImportRefused extends Expected {}
 
 const rowsAtOnce = 200
 
@@ -22,23 +26,32 @@ interface Batch {
 export interface Imported {
   readonly rows: number
   readonly organizationIds: readonly string[]
+  /** The ids of the keys without which some of it cannot be read here. */
+  readonly missingKeys: readonly string[]
 }
 
 /**
  * Takes in an export, all or nothing: inside the transaction of `db`, which acts for any organization.
  * @throws ImportRefused
  */
-export async function importLines(db: Database, lines: AsyncIterable<string>): Promise<Imported> {
+export async function importLines(
+  db: Database,
+  lines: AsyncIterable<string>,
+  reading: Reading,
+): Promise<Imported> {
   const tables = await tablesOf(asking(db))
   const organizationIds = new Set<string>()
   let shift: Shift | undefined
   let batch: Batch | undefined
+  let missing: readonly string[] = []
   let rows = 0
   let isWhole = false
   for await (const line of lines) {
     if (line === '') continue
     if (shift === undefined) {
-      shift = await shiftOf(db, checkedHeader(line, tables))
+      const header = checkedHeader(line, tables)
+      missing = await noteKeysOf(db, header, reading)
+      shift = await shiftOf(db, header)
       continue
     }
     const found = readRowLine(line)
@@ -50,7 +63,12 @@ export async function importLines(db: Database, lines: AsyncIterable<string>): P
     const table = tables.find(({ name }) => name === found.table)
     if (table === undefined) throw new ImportRefused(`there is no table ${found.table} here`)
     const organizationId = organizationOf(table, found.row)
-    if (organizationId !== undefined) organizationIds.add(organizationId)
+    if (organizationId !== undefined && !organizationIds.has(organizationId)) {
+      await insert(db, batch, shift)
+      batch = undefined
+      await refuseKnown(reading, organizationId)
+      organizationIds.add(organizationId)
+    }
     if (
       batch?.table !== table ||
       batch.organizationId !== organizationId ||
@@ -63,27 +81,7 @@ export async function importLines(db: Database, lines: AsyncIterable<string>): P
   }
   await insert(db, batch, shift)
   if (!isWhole) throw new ImportRefused('the file is not whole; export again')
-  return { rows, organizationIds: [...organizationIds] }
-}
-
-function checkedHeader(line: string, tables: readonly StoredTable[]): Header {
-  const header = Header.safeParse(parsed(line)).data
-  if (header === undefined) throw new ImportRefused('this is no export of growth')
-  if (header.format !== formatVersion)
-    throw new ImportRefused(`the export has format ${header.format}, and this is ${formatVersion}`)
-  if (header.kind === 'readable')
-    throw new ImportRefused('this export is for reading: it has no secrets; use growth export')
-  if (header.schema !== shapeOf(tables))
-    throw new ImportRefused('the export was made by another version; run the same on both sides')
-  return header
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
+  return { rows, organizationIds: [...organizationIds], missingKeys: missing }
 }
 
 /** Only rows that always belong to one decide for whom the transaction acts. */
