@@ -82,14 +82,20 @@ suite('the settings', () => {
       HOME: '/root',
       PATH: '/bin',
       PORTS: '1',
+      PORTT: '1',
+      RATE_LIMIT_LOGIN_PER_MINUTE: '5',
+      TRUST_PROXY: '1',
       SIGNUPP: 'closed',
       XDG_DATA_DIRS: '/usr/share',
       DATA_DIR: '/data',
     }
-    assert.deepEqual(misspelt(environment, Object.keys(kernelSettings)), [
+    assert.deepEqual(misspelt(environment, Object.keys(kernelSettings)).toSorted(), [
       'DATABSE_URL is no setting; did you mean DATABASE_URL?',
+      'PORTT is no setting; did you mean PORT?',
       'PUBLIC_URI is no setting; did you mean PUBLIC_URL?',
+      'RATE_LIMIT_LOGIN_PER_MINUTE is no setting; did you mean RATE_LIMIT_LOGIN_PER_15_MINUTES?',
       'SIGNUPP is no setting; did you mean SIGNUP?',
+      'TRUST_PROXY is no setting; docs/operations.md says from whom X-Forwarded-For is taken',
     ])
   })
 

@@ -72,10 +72,14 @@ export interface Config extends KernelConfig {}
 /** The environment does not describe a service that could run; the message lists every fault. */
 export class InvalidSettings extends Expected {}
 
+/** Says, a line each, which settings were given without those that belong to them: they would do nothing. */
+export type Halves<V> = (values: V) => readonly string[]
+
 /** Reads the kernel's settings and `others`, reporting all faults together. @throws InvalidSettings */
 export function readConfig<S extends Shape>(
   environment: Environment,
   others: S,
+  halvesOf: readonly Halves<Values<S>>[] = [],
 ): Readonly<KernelConfig & Values<S>> {
   const given = withoutEmpty(environment)
   const own = z.object(kernelSettings).safeParse(given, readOnce)
@@ -84,7 +88,26 @@ export function readConfig<S extends Shape>(
     const issues = [own, more].flatMap(({ error }) => error?.issues ?? [])
     throw new InvalidSettings(issues.map(faultLine).join('\n'))
   }
-  return Object.freeze({ ...complete(own.data), ...(more.data as Values<S>) })
+  const values = more.data as Values<S>
+  const halves = [...mailHalves(own.data), ...halvesOf.flatMap((halves) => halves(values))]
+  if (halves.length > 0) throw new InvalidSettings(halves.join('\n'))
+  return Object.freeze({ ...complete(own.data), ...values })
+}
+
+/** The line that says so, where one of `given` is set and `needed` is not. */
+export function halfSet(
+  needed: { readonly name: string; readonly isSet: boolean; readonly how: string },
+  given: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  const names = Object.keys(given).filter((name) => given[name] !== undefined)
+  if (needed.isSet || names.length === 0) return []
+  const listed = new Intl.ListFormat('en').format(names)
+  return [`${needed.name}: is needed with ${listed}; ${needed.how}`]
+}
+
+function mailHalves({ SMTP_URL, MAIL_FROM }: KernelSettings): readonly string[] {
+  const how = 'set the address that mail is sent from'
+  return halfSet({ name: 'MAIL_FROM', isSet: MAIL_FROM !== undefined, how }, { SMTP_URL })
 }
 
 /** A check compiled for the next time would take longer than this one. */
@@ -103,21 +126,43 @@ function faultLine(issue: z.core.$ZodIssue) {
  * setting that is misspelt is one that is not there.
  */
 export function misspelt(environment: Environment, known: readonly string[]): string[] {
-  const long = known.filter((name) => name.length > 4)
   return Object.keys(environment)
     .filter((name) => !known.includes(name))
-    .flatMap((name) => long.filter((setting) => isTypo(name, setting)).map((one) => [name, one]))
-    .map(([name, setting]) => `${name} is no setting; did you mean ${setting}?`)
+    .flatMap((name) => {
+      const foreign = foreignSettings[name]
+      if (foreign !== undefined) return [`${name} is no setting; ${foreign}`]
+      return meant(name, known).map((one) => `${name} is no setting; did you mean ${one}?`)
+    })
+}
+
+/** What others call so, and what is to be known of it here. */
+const foreignSettings: Readonly<Record<string, string>> = {
+  TRUST_PROXY: 'docs/operations.md says from whom X-Forwarded-For is taken',
+}
+
+function meant(name: string, known: readonly string[]): readonly string[] {
+  const near = known.filter((setting) => isTypo(name, setting))
+  if (near.length > 0) return near
+  const shared = known.map((setting) => [setting, sharedWords(name, setting)] as const)
+  const most = Math.max(...shared.map(([, words]) => words))
+  if (most < telltaleWords) return []
+  return shared.filter(([, words]) => words === most).map(([setting]) => setting)
+}
+
+/** Fewer words say of what a setting is, not which. */
+const telltaleWords = 3
+
+/** With how many words in common two names begin. */
+function sharedWords(one: string, other: string): number {
+  const words = other.split('_')
+  const at = one.split('_').findIndex((word, index) => word !== words[index])
+  return at === -1 ? Math.min(one.split('_').length, words.length) : at
 }
 
 function complete(settings: KernelSettings): KernelConfig {
   if (settings.DEMO === 'on' && settings.DATABASE_URL !== undefined)
     throw new InvalidSettings(
       'DEMO: can only be "on" with the embedded database; unset DATABASE_URL',
-    )
-  if (settings.SMTP_URL !== undefined && settings.MAIL_FROM === undefined)
-    throw new InvalidSettings(
-      'MAIL_FROM: is needed with SMTP_URL; set the address that mail is sent from',
     )
   const publicUrl = settings.PUBLIC_URL ?? ownOrigin(settings)
   const mcpUrl = settings.MCP_URL ?? `${publicUrl}/mcp`
@@ -141,6 +186,8 @@ function hostOf(url: string): string {
 
 /** One letter too many, too few or wrong; in a name of several words two, or two that changed places. */
 function isTypo(name: string, setting: string): boolean {
+  // Many a short word differs by a letter from another, but none by one twice.
+  if (setting.length <= 4) return name.toUpperCase().replace(/(.)\1/, '$1') === setting
   const most = setting.includes('_') ? 2 : 1
   const isAsLong = Math.abs(name.length - setting.length) <= most
   return isAsLong && editDistance(name.toUpperCase(), setting, { most }) <= most

@@ -78,12 +78,13 @@ export const encryptionKeys = z
   .pipe(z.array(z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'is not 32 bytes in base64')))
   .transform((keys) => keys.map((key) => Buffer.from(key, 'base64')))
 
-export const smtp = z.url({ protocol: /^smtps?$/ }).transform((text, context) => {
+const smtpForm =
+  'is not an address such as smtp://host:587, with user:password@ before the host if it needs them'
+
+export const smtp = z.url({ protocol: /^smtps?$/, error: smtpForm }).transform((text, context) => {
   const { protocol, hostname, port: portText, username, password, pathname, search } = new URL(text)
   if (hostname === '' || search !== '' || pathname.length > 1) {
-    context.addIssue(
-      'expected smtp://host:587, with user:password@ before the host if it needs them',
-    )
+    context.addIssue(smtpForm)
     return z.NEVER
   }
   const secure = protocol === 'smtps:'

@@ -1,6 +1,6 @@
 import { kernelSettings, misspelt, readConfig, type Config } from '#kernel/config.ts'
-import { settings as ofAi } from '#domains/ai/settings.ts'
-import { settings as ofCredits } from '#domains/credits/settings.ts'
+import { halves as halvesOfAi, settings as ofAi } from '#domains/ai/settings.ts'
+import { halves as halvesOfCredits, settings as ofCredits } from '#domains/credits/settings.ts'
 import { settings as ofCrm } from '#domains/crm/settings.ts'
 import { settings as ofDirectory } from '#domains/directory/settings.ts'
 import { settings as ofForms } from '#domains/forms/settings.ts'
@@ -26,7 +26,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** All settings, those of the domains too. @throws InvalidSettings */
 export function settingsOf(environment: Environment): Config {
-  return readConfig(environment, ofDomains)
+  return readConfig(environment, ofDomains, [halvesOfAi, halvesOfCredits])
 }
 
 /** What the environment names almost like a setting, as a line each. */

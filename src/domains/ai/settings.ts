@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { halfSet, type Config } from '#kernel/config.ts'
 import { oneOf, webAddress, whole } from '#kernel/setting-kinds.ts'
 
 const usdPerMillion = /^\d{1,5}(\.\d{1,6})?\/\d{1,5}(\.\d{1,6})?$/
@@ -18,6 +19,38 @@ export const settings = {
   EMBEDDING_MODEL: z.string().min(1).max(200).optional(),
   EMBEDDING_BASE_URL: webAddress.optional(),
   EMBEDDING_API_KEY: z.string().min(1).max(1000).optional(),
+}
+
+type Named = Pick<
+  Config,
+  | 'AI_PROVIDER'
+  | 'AI_BASE_URL'
+  | 'AI_API_KEY'
+  | 'AI_MODEL'
+  | 'AI_PRICE'
+  | 'EMBEDDING_MODEL'
+  | 'EMBEDDING_BASE_URL'
+  | 'EMBEDDING_API_KEY'
+>
+
+/** A provider without a model would be the built-in one, and what is said of a provider without it would be said of nobody. */
+export function halves(config: Named): readonly string[] {
+  const { AI_PROVIDER: provider, AI_BASE_URL, AI_API_KEY, AI_MODEL, AI_PRICE } = config
+  const { EMBEDDING_MODEL, EMBEDDING_BASE_URL, EMBEDDING_API_KEY } = config
+  const isOutside = provider !== 'builtin'
+  const how = 'set the model as its provider names it'
+  const named = { name: 'AI_MODEL', isSet: AI_MODEL !== undefined, how }
+  const chosen = {
+    name: 'AI_PROVIDER',
+    isSet: isOutside,
+    how: 'set it to openai_compatible, anthropic or google',
+  }
+  const meaning = { name: 'EMBEDDING_MODEL', isSet: EMBEDDING_MODEL !== undefined, how }
+  return [
+    ...halfSet(named, { AI_PROVIDER: isOutside ? provider : undefined }),
+    ...halfSet(chosen, { AI_BASE_URL, AI_API_KEY, AI_MODEL, AI_PRICE }),
+    ...halfSet(meaning, { EMBEDDING_BASE_URL, EMBEDDING_API_KEY }),
+  ]
 }
 
 declare module '#kernel/config.ts' {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { halfSet, type Config } from '#kernel/config.ts'
 import { whole } from '#kernel/setting-kinds.ts'
 
 export const settings = {
@@ -13,6 +14,23 @@ export const settings = {
     .string()
     .regex(/^[a-z]{3}$/, 'is not a code in lower case such as usd')
     .default('usd'),
+}
+
+type Keys = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET'>
+
+/** Stripe is asked with the one and believed by the other. */
+export function halves({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Keys): readonly string[] {
+  const key = {
+    name: 'STRIPE_SECRET_KEY',
+    isSet: STRIPE_SECRET_KEY !== undefined,
+    how: 'take it from the API keys of your account at Stripe',
+  }
+  const secret = {
+    name: 'STRIPE_WEBHOOK_SECRET',
+    isSet: STRIPE_WEBHOOK_SECRET !== undefined,
+    how: 'take it from the endpoint of events that you made at Stripe',
+  }
+  return [...halfSet(key, { STRIPE_WEBHOOK_SECRET }), ...halfSet(secret, { STRIPE_SECRET_KEY })]
 }
 
 declare module '#kernel/config.ts' {
