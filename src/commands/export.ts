@@ -1,22 +1,15 @@
-import { open } from 'node:fs/promises'
 import { allOrganizationIds, findOrganization } from '#domains/identity/index.ts'
 import { exportLines } from '#kernel/tenants/export.ts'
 import type { Runtime } from '#roles/runtime.ts'
 import { required, UsageError, type Values } from './command.ts'
+import { writeWhole } from './whole-file.ts'
 import { withRuntime } from './with-runtime.ts'
 
 /** Writes an organization, or everything, into a file that another database takes in. */
 export async function exportData(values: Values): Promise<void> {
   const path = required(values, 'file')
   await withRuntime(async (runtime, print) => {
-    const lines = await linesFor(runtime, values)
-    const file = await open(path, 'wx', 0o600)
-    try {
-      await file.writeFile(lines)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
+    await writeWhole(path, await linesFor(runtime, values))
     print(`Written to ${path}. It holds secrets: keep it as you keep the database.`)
   })
 }
