@@ -23,12 +23,14 @@ export async function builtinTurn(scope: OrganizationScope, turn: Turn): Promise
   }
   turn.write({ type: 'finish-step' })
   produced.finishReason = 'stop'
-  const usage = {
-    input_tokens: prepared.input_tokens,
-    cached_input_tokens: 0,
-    output_tokens: estimatedTokens(produced.text),
-  }
-  produced.usage = usageOf({ usage, input_tokens: prepared.input_tokens, text: produced.text })
+  const { input_tokens } = prepared
+  const output_tokens = estimatedTokens(produced.text)
+  produced.usage = usageOf({
+    usage: { input_tokens, cached_input_tokens: 0, output_tokens },
+    input_tokens,
+    max_output_tokens: output_tokens,
+    text: produced.text,
+  })
 }
 
 /** What is to be done comes first where a list tells it from what is done. */

@@ -106,7 +106,10 @@ async function oneStep(
   } finally {
     said.end()
     const text = said.text() + calls.map(({ input }) => JSON.stringify(input)).join('')
-    produced.usage = added(before, usageOf({ usage, input_tokens, text }))
+    produced.usage = added(
+      before,
+      usageOf({ usage, input_tokens, max_output_tokens: limits.outputOfStep, text }),
+    )
   }
   turn.write({ type: 'finish-step' })
   return { text: said.text(), calls: calls.slice(0, limits.callsOfStep) }

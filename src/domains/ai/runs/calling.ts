@@ -65,7 +65,10 @@ export async function callModel(
   } finally {
     const added_tokens = more.reduce((sum, message) => sum + tokensOf(message), 0)
     const input_tokens = prepared.input_tokens + added_tokens
-    produced.usage = added(before, usageOf({ usage, input_tokens, text: produced.text }))
+    produced.usage = added(
+      before,
+      usageOf({ ...prepared, usage, input_tokens, text: produced.text }),
+    )
   }
 }
 

@@ -8,15 +8,26 @@ interface Call {
   readonly usage: ModelUsage | undefined
   /** Estimated, for providers that do not count. */
   readonly input_tokens: number
+  readonly max_output_tokens: number
   readonly text: string
 }
 
-/** The usage of a call: as the provider counted it, else as estimated. A call that gave nothing took nothing. */
-export function usageOf({ usage, input_tokens, text }: Call): Usage {
+/** So much more than estimated may be read: a template around it, a tongue that takes many tokens. */
+const mostTimes = 10
+const mostBeside = 2_000
+
+/**
+ * The usage of a call: as the provider counted it, else as estimated, also where it counted more than it was allowed to
+ * write, or than it can have read. A call that gave nothing took nothing.
+ */
+export function usageOf({ usage, input_tokens, max_output_tokens, text }: Call): Usage {
   if (usage === undefined && text === '') return nothingUsed
   // Who counts nothing where there is something has not counted.
-  const input = usage?.input_tokens || input_tokens
-  const output = usage?.output_tokens || estimatedTokens(text)
+  const mostInput = mostTimes * input_tokens + mostBeside
+  const input = within(mostInput, usage?.input_tokens) || input_tokens
+  const output =
+    within(max_output_tokens, usage?.output_tokens) ||
+    Math.min(estimatedTokens(text), max_output_tokens)
   const isCounted = input === usage?.input_tokens && output === usage.output_tokens
   return {
     input_tokens: input,
@@ -24,6 +35,10 @@ export function usageOf({ usage, input_tokens, text }: Call): Usage {
     total_tokens: input + output,
     source: isCounted ? 'provider' : 'estimated',
   }
+}
+
+function within(most: number, tokens: number | undefined): number | undefined {
+  return tokens !== undefined && tokens <= most ? tokens : undefined
 }
 
 /** Two calls of one run; estimated where one of them is. */
