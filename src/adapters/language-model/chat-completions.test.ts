@@ -13,13 +13,18 @@ const connection = {
   isPublicOnly: false,
 } as const
 
-function answered(pieces: readonly Uint8Array[], status = 200, retryAfter?: string): Answered {
+function answered(
+  pieces: readonly Uint8Array[],
+  status = 200,
+  retryAfter?: string,
+  media = 'text/event-stream',
+): Answered {
   return {
     status,
     body: (async function* () {
       yield* pieces
     })(),
-    header: (name) => (name === 'retry-after' ? retryAfter : undefined),
+    header: (name) => ({ 'retry-after': retryAfter, 'content-type': media })[name],
     dismiss: () => undefined,
   }
 }
@@ -91,6 +96,31 @@ suite('a model that speaks like OpenAI’s', () => {
       const parts = await heard(...cuts)
       const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
       assert.equal(text, 'Märy Lind 🙂', `pieces of ${size} bytes`)
+    }
+  })
+
+  test('is told of where what it sends cannot be read', async () => {
+    const html = 'text/html; charset=utf-8'
+    const hint = 'does the base URL (AI_BASE_URL) lack /v1?'
+    for (const [piece, media, told] of [
+      ['<!doctype html><p>Hello', html, `text/html instead of an event stream; ${hint}`],
+      ['', html, `text/html instead of an event stream; ${hint}`],
+      ['', 'x'.repeat(99), `something instead of an event stream; ${hint}`],
+      ['', 'text/event-stream', 'an event stream without an event'],
+      ['data: hello\n\n', 'text/event-stream', 'an event that is no JSON'],
+      ['data: {"a":1}\n\n', 'text/event-stream', 'an event without choices'],
+      ['data: {"error":"key sk-1"}\n\n', 'text/event-stream', 'an event that tells of an error'],
+      ['data: {"choices":[]}\n\n', 'text/event-stream', 'an event stream that broke off'],
+    ] as const) {
+      const ask = await askingChat(connection, async () =>
+        answered([Buffer.from(piece)], 200, undefined, media),
+      )
+      const heardAll = Array.fromAsync(await ask({ prompt, maxOutputTokens: 50 }))
+      await assert.rejects(heardAll, (error) => {
+        assert.ok(error instanceof ModelFault)
+        assert.deepEqual([error.reason, error.status, error.told], ['failed', 200, told])
+        return true
+      })
     }
   })
 

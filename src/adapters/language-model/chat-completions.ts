@@ -2,7 +2,7 @@ import type { Ask } from './ask.ts'
 import { ChatReply } from './chat-reply.ts'
 import { ModelFault, type Connection, type ModelPart } from './contract.ts'
 import { refusedWith } from './faults.ts'
-import type { Post } from './fetched.ts'
+import type { Answered, Post } from './fetched.ts'
 import { serverEvents } from './server-events.ts'
 import { usualAddresses } from './usual-addresses.ts'
 
@@ -17,7 +17,7 @@ export async function askingChat(connection: Connection, post: Post): Promise<As
     const sent = JSON.stringify({ ...body, stream: true, stream_options: { include_usage: true } })
     const answered = await post(address, { headers, body: sent, signal }).catch(unreached)
     if (answered.status >= 200 && answered.status < 300)
-      return partsOf(new ChatReply(call.prompt.length), answered.body)
+      return partsOf(new ChatReply(call.prompt.length), answered)
     answered.dismiss()
     throw refusedWith(answered.status, answered.header('retry-after'))
   }
@@ -60,13 +60,27 @@ function unreached(cause: unknown): never {
 }
 
 /** What arrives together is said together. */
-async function* partsOf(
-  reply: ChatReply,
-  body: AsyncIterable<Uint8Array>,
-): AsyncGenerator<ModelPart> {
-  for await (const events of serverEvents(body)) {
-    const text = events.map((data) => reply.read(data)).join('')
-    if (text !== '') yield { type: 'text', text }
+async function* partsOf(reply: ChatReply, answered: Answered): AsyncGenerator<ModelPart> {
+  const { status } = answered
+  let isHeard = false
+  try {
+    for await (const events of serverEvents(answered.body)) {
+      isHeard = true
+      const text = events.map((data) => reply.read(data)).join('')
+      if (text !== '') yield { type: 'text', text }
+    }
+    yield* reply.ending()
+  } catch (error) {
+    if (!(error instanceof ModelFault)) throw error
+    const { reason, told, cause } = error
+    throw new ModelFault(reason, { status, told: isHeard ? told : insteadOf(answered), cause })
   }
-  yield* reply.ending()
+}
+
+/** What a response without any event was. Its kind alone is said, and only where it is one. */
+function insteadOf({ header }: Answered): string {
+  const [media = ''] = (header('content-type') ?? '').split(';')
+  if (media.trim() === 'text/event-stream') return 'an event stream without an event'
+  const [kind = 'something'] = /^[a-z]{1,20}\/[\w.+-]{1,40}$/i.exec(media.trim()) ?? []
+  return `${kind} instead of an event stream; does the base URL (AI_BASE_URL) lack /v1?`
 }

@@ -70,9 +70,10 @@ export class ChatReply {
 
   /** What is known at its end. @throws ModelFault where that is missing */
   *ending(): Generator<ModelPart> {
-    if (this.#finished === undefined) throw new ModelFault('failed')
+    if (this.#finished === undefined)
+      throw new ModelFault('failed', { told: 'an event stream that broke off' })
     for (const { id, name, input } of this.#calls) {
-      if (name === '') throw new ModelFault('failed')
+      if (name === '') throw new ModelFault('failed', { told: 'a call of a tool without its name' })
       yield { type: 'call', id, name, input: parsedInput(input) }
     }
     const said = finishReasons.get(this.#finished) ?? 'other'
@@ -102,12 +103,12 @@ function chunkOf(data: string): Chunk & { readonly choices: NonNullable<Chunk['c
   try {
     chunk = JSON.parse(data) as Chunk | null
   } catch (cause) {
-    throw new ModelFault('failed', { cause })
+    throw new ModelFault('failed', { told: 'an event that is no JSON', cause })
   }
   const choices = chunk?.choices
   if (chunk?.error !== undefined && chunk.error !== null)
-    throw new ModelFault('failed', { cause: chunk.error })
-  if (!Array.isArray(choices)) throw new ModelFault('failed')
+    throw new ModelFault('failed', { told: 'an event that tells of an error', cause: chunk.error })
+  if (!Array.isArray(choices)) throw new ModelFault('failed', { told: 'an event without choices' })
   return { ...chunk, choices }
 }
 

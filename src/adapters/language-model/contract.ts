@@ -88,18 +88,22 @@ export class ModelFault extends Error {
   readonly status: number | undefined
   /** How long it asks to be left alone, in the words of its header. */
   readonly retryAfter: string | undefined
+  /** What came instead of what was expected, in our words. */
+  readonly told: string | undefined
 
-  constructor(reason: FaultReason, { status, retryAfter, ...options }: FaultOptions = {}) {
+  constructor(reason: FaultReason, { status, retryAfter, told, ...options }: FaultOptions = {}) {
     super(`the model said no more: ${reason}`, options)
     this.reason = reason
     this.status = status
     this.retryAfter = retryAfter
+    this.told = told
   }
 }
 
 interface FaultOptions extends ErrorOptions {
   readonly status?: number | undefined
   readonly retryAfter?: string | undefined
+  readonly told?: string | undefined
 }
 
 /** What a million tokens cost, in US dollars, and who says so. */

@@ -55,7 +55,7 @@ async function* partsOf(stream: AsyncIterable<Part>): AsyncGenerator<ModelPart> 
     if (said?.type === 'end') isWhole = true
     if (said !== undefined) yield said
   }
-  if (!isWhole) throw new ModelFault('failed')
+  if (!isWhole) throw new ModelFault('failed', { told: 'an event stream that broke off' })
 }
 
 /** What else the libraries say is of a stream that broke off. */

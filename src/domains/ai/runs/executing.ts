@@ -144,8 +144,9 @@ function remedyOf(reason: FailureReason, pauseSeconds: number | null | undefined
 }
 
 /** What helps to find the cause. What a provider says itself stays out: it may repeat the key, or what it was asked. */
-function toldBy({ reason, status, cause }: ModelFault) {
-  return reason === 'unreachable' && cause instanceof Error ? { told: cause.message } : { status }
+function toldBy({ reason, status, told, cause }: ModelFault) {
+  if (reason === 'unreachable' && cause instanceof Error) return { told: cause.message }
+  return { status, ...(told !== undefined && { told }) }
 }
 
 /** What was used is charged, also where the end is missing; what the service itself broke off is not. */
