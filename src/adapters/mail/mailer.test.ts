@@ -69,6 +69,21 @@ suite('a mail server', { concurrency: true }, () => {
   for (const [what, [behaviour, expected]] of Object.entries(cases))
     test(what, async () => assert.deepEqual(await sendTo(behaviour), expected))
 
+  test('is told of without whom it named', async () => {
+    const server = await opened()
+    const one = message({ to: 'private.person@mail.example' })
+    const mailer = createMailer(readConfig({ SMTP_URL: server.url, MAIL_FROM: from }, {}))
+    for (const [behaviour, reason] of [
+      [{ recipient: 550, says: '5.1.1 <private.person@mail.example>: rejected' }, '550 5.1.1'],
+      [{ recipient: 451, says: 'Private.Person is away, write to ada@mill.example' }, '451'],
+      [{ message: 554, says: '5.7.1 no SPAM for private.person' }, '554 5.7.1'],
+    ] as const) {
+      server.behave(one.to, behaviour)
+      const told = await mailer.send(one, async () => undefined)
+      assert.equal(told.reason, `the server replied ${reason}`)
+    }
+  })
+
   test('gets nothing where handing over is not allowed', async () => {
     const refusing = async () => {
       throw new Error('not any more')

@@ -33,7 +33,7 @@ export interface Letter {
  */
 export interface MailOutcome {
   readonly status: 'sent' | 'refused' | 'delayed' | 'unknown'
-  /** What the server or the network said, for the operator. */
+  /** What the network said, or the server by its codes, for the operator; names nobody who was written to. */
   readonly reason: string
 }
 

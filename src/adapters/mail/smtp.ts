@@ -34,7 +34,7 @@ export function smtpMailer(settings: SmtpSettings, from: string): Mailer {
       try {
         const reason = await deliver(connection, settings, mail, body)
         connection.quit()
-        return { status: 'sent', reason }
+        return { status: 'sent', reason: told(reason) }
       } catch (error) {
         connection.close()
         return outcomeOf(error as SmtpError, progress.handedOver)
@@ -88,6 +88,7 @@ function called<T>(start: (done: (error?: Error | null, value?: T) => void) => v
 
 interface SmtpError extends Error {
   readonly responseCode?: number
+  readonly response?: string
   readonly command?: string
 }
 
@@ -96,11 +97,23 @@ interface SmtpError extends Error {
  * A refusal counts as final where it is about the message, not about us: a wrong password is mended.
  */
 function outcomeOf(error: SmtpError, handedOver: boolean): MailOutcome {
-  const reason = error.message.slice(0, 300)
-  const { responseCode, command = '' } = error
+  const { responseCode, response = '', command = '' } = error
+  const reason =
+    responseCode === undefined ? told(error.message) : repliedWith(responseCode, response)
   if (responseCode === undefined) return { status: handedOver ? 'unknown' : 'delayed', reason }
   const isFinal = responseCode >= 500 && responseCode !== 530
   return { status: isFinal && aboutTheMessage.has(command) ? 'refused' : 'delayed', reason }
+}
+
+/** By its codes alone: in what words beside them a server repeats who was written to, nobody knows. */
+function repliedWith(responseCode: number, response: string): string {
+  const [, enhanced] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  return `the server replied ${[responseCode, enhanced].filter(Boolean).join(' ')}`
+}
+
+/** Without addresses. */
+function told(text: string): string {
+  return text.replaceAll(/\S*@\S*/g, '[address]').slice(0, 300)
 }
 
 const aboutTheMessage = new Set(['MAIL FROM', 'RCPT TO', 'DATA'])

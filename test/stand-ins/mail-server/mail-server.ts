@@ -7,6 +7,8 @@ import { SMTPServer } from 'smtp-server'
 export interface Behaviour {
   /** The code it replies with to the recipient, if that is not 250. */
   readonly recipient?: number
+  /** What it says beside the code, where that is not 250. */
+  readonly says?: string
   /** The code it replies with after the whole message, if that is not 250. */
   readonly message?: number
   /** Where it closes the connection: at the recipient, or after the whole message. */
@@ -43,24 +45,24 @@ export async function startMailServer(): Promise<MailServer> {
         ? done(null, { user: username })
         : done(new Error('wrong password')),
     onRcptTo: ({ address }, { id }, done) => {
-      const { recipient, hangUp, named } = of(address)
+      const { recipient, says, hangUp, named } = of(address)
       const respond = async () => {
         await named?.()
         if (hangUp === 'recipient') hangUpOn(server, id)
-        else done(recipient === undefined ? null : replyOf(recipient))
+        else done(recipient === undefined ? null : replyOf(recipient, says))
       }
       void respond()
     },
     onData: (stream, { id, envelope }, done) => {
       const address = envelope.rcptTo[0]?.address ?? ''
-      const { message, hangUp, whole } = of(address)
+      const { message, says, hangUp, whole } = of(address)
       const respond = async () => {
         const received = await text(stream).catch(() => undefined)
         if (received === undefined) return // the sender hung up within it
         all.set(address, [...(all.get(address) ?? []), received])
         await whole?.()
         if (hangUp === 'message') hangUpOn(server, id)
-        else done(message === undefined ? null : replyOf(message))
+        else done(message === undefined ? null : replyOf(message, says))
       }
       void respond()
     },
@@ -77,8 +79,8 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-function replyOf(responseCode: number) {
-  return Object.assign(new Error(`no ${responseCode}`), { responseCode })
+function replyOf(responseCode: number, says = `no ${responseCode}`) {
+  return Object.assign(new Error(says), { responseCode })
 }
 
 function hangUpOn({ connections }: SMTPServer, id: string): void {

@@ -1,5 +1,5 @@
 import type { Expression, SqlBool } from 'kysely'
-import type { EmbeddingModel, Vector } from '#adapters/language-model/contract.ts'
+import { ModelFault, type EmbeddingModel, type Vector } from '#adapters/language-model/contract.ts'
 import { hourMs } from '#kernel/clock.ts'
 import { TooSlow } from '#kernel/errors.ts'
 import { fold } from '#kernel/text/fold.ts'
@@ -56,7 +56,7 @@ export class Meaning {
       this.#restsUntil = 0
       return vector
     } catch (error) {
-      log.warn({ err: error }, 'searched by words alone')
+      log.warn(whyOf(error), 'searched by words alone')
       this.#restsUntil = now().getTime() + restMs
       return undefined
     }
@@ -78,4 +78,11 @@ export class Meaning {
     if (this.#kept.size >= mostKept && oldest !== undefined) this.#kept.delete(oldest)
     this.#kept.set(key, vector)
   }
+}
+
+/** What a provider says itself stays out of the log: it may repeat the key, or what it was asked. */
+function whyOf(error: unknown) {
+  if (!(error instanceof ModelFault)) return { err: error }
+  const { reason, status, told } = error
+  return { reason, status, told }
 }
