@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { suite, test } from 'node:test'
@@ -73,6 +74,20 @@ suite('the command line as a process', () => {
     const credits = commands.find(({ name }) => name === 'credits grant')
     const { said } = await growth(completed(credits!))
     assert.match(said, /^growth: there is no database in \/\S+; set DATA_DIR [^\n]+\n$/)
+  })
+
+  test('makes no database where its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { code, said, left } = await growth(['serve'], { PORT: String(port) })
+    other.close()
+    assert.equal(code, 1)
+    assert.equal(
+      said,
+      `growth: 127.0.0.1:${port} is in use; stop what listens there, or set PORT to another one\n`,
+    )
+    assert.deepEqual(left, [])
   })
 
   test('points out a setting that is misspelt, and refuses a wrong one, each in a line', async () => {

@@ -1,5 +1,5 @@
 import { randomBase62 } from '#kernel/secrets.ts'
-import { createUser, findUser, createOrganization } from '#domains/identity/index.ts'
+import { createUser, EmailTaken, findUser, createOrganization } from '#domains/identity/index.ts'
 import { currency as isCurrency, email as emailAddress } from '#kernel/wire/primitives.ts'
 import { required, UsageError, type Values } from './command.ts'
 import { withRuntime } from './with-runtime.ts'
@@ -11,7 +11,11 @@ export async function addUser(values: Values): Promise<void> {
   const given = values['password-stdin'] === true ? await readPassword() : undefined
   const password = given ?? randomBase62(20)
   await withRuntime(async ({ base }, print) => {
-    const user = await createUser(base, { email, name, password })
+    const user = await createUser(base, { email, name, password }).catch((error: unknown) => {
+      throw error instanceof EmailTaken
+        ? new UsageError(`${email} has an account already; see growth user password`)
+        : error
+    })
     print(`Created ${user.email} (${user.id}).`)
     if (given === undefined) print(`Password: ${password}`)
   })

@@ -72,5 +72,8 @@ suite('the command line', () => {
         assert.ok(error instanceof UsageError)
         return /^[^\n]+; see growth credits give --help$/.test(error.message)
       })
+    await assert.rejects(run('credits', 'give', '--amount', '-5'), /^Error: --amount: .*=-5; see/)
+    await run('credits', 'give', '--amount=-5')
+    assert.deepEqual(runs.at(-1), { amount: '-5' })
   })
 })

@@ -133,7 +133,11 @@ function valuesOf({ name, options = [], argument }: Command, args: readonly stri
     if (others.length > 0) throw new Error(`"${others[0]}" is one too many`)
     return { ...given.values, ...(argument && { [argument.name]: first }) } as Values
   } catch (error) {
-    const [said = ''] = (error as Error).message.split('\n')
+    const [first = ''] = (error as Error).message.split('\n')
+    const said = first.replace(
+      /^Option '(--\S+)(?: <value>)?' argument is ambiguous/,
+      '$1: write a value that begins with a dash as $1=-5',
+    )
     throw new UsageError(`${said.replace(/\.$/, '')}; see growth ${name} --help`)
   }
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { InvalidSettings, type Config } from '#kernel/config.ts'
 import { lazy } from '#kernel/lazy.ts'
 import { createLogger, type Logger } from '#kernel/log.ts'
@@ -14,6 +16,7 @@ export async function serve(): Promise<void> {
   requireEncryptionKey(config)
   const log = createLogger(config.LOG_LEVEL)
   warnOfNoLimits(config, log)
+  await assertFree(config)
   const stop = listenForStop((signal) => log.info({ signal }, 'stopping'))
   const closing: (() => Promise<void>)[] = []
   try {
@@ -31,6 +34,15 @@ function requireEncryptionKey({ DATABASE_URL, ENCRYPTION_KEY }: Config): void {
     throw new InvalidSettings(
       'ENCRYPTION_KEY: is needed with DATABASE_URL, the same in every node; make one with: openssl rand -base64 32',
     )
+}
+
+/** Before a database is made for a service that could not be reached. Rejects as `listen` does. */
+async function assertFree({ HOST: host, PORT: port }: Config): Promise<void> {
+  const server = createServer()
+  server.listen({ host, port, exclusive: true })
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
 }
 
 function warnOfNoLimits(config: Config, log: Logger): void {

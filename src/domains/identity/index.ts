@@ -17,7 +17,7 @@ export { createUser, emailsById, emailsOf, findUser } from './accounts/accounts.
 export { disableUser, enableUser, keepPassword, setPassword } from './accounts/upkeep.ts'
 export { createResetLink } from './accounts/password-reset.ts'
 export { removeSecondFactor } from './second-factor/second-factor.ts'
-export { findPerson } from './accounts/people.ts'
+export { EmailTaken, findPerson } from './accounts/people.ts'
 export { notifyPeople, notifyPerson } from './accounts/notices.ts'
 export { issueToken } from './accounts/tokens.ts'
 export { notifyOwners } from './organizations/owner-notices.ts'

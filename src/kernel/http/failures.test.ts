@@ -22,13 +22,13 @@ test('what may be tried again is said to be so, and a fault of ours is one', () 
     )
 })
 
-test('who waited too long for others is told in one line without a stack, and a fault is one', () => {
-  for (const [code, message] of failures) {
+test('who waited too long for others, or finds no database, is told in one line without a stack, and a fault is one', () => {
+  for (const [code, message, status] of failures) {
     const lines: string[] = []
     const log = createLogger('warn', { write: (line) => void lines.push(line) })
     const error = Object.assign(new Error(message), { code })
     logFault(log, error, asRefusal(error), 'an operation failed')
-    const isWait = code === '55P03' || code === '40P01'
+    const isWait = status === 503
     assert.match(lines.join(''), isWait ? /"level":"warn"/ : /"level":"error"/, message)
     assert.equal(lines.join('').includes('"stack"'), !isWait, message)
     assert.ok(lines.join('').includes(message))

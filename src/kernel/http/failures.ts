@@ -12,7 +12,6 @@ import {
   type RefusalClass,
 } from '../errors.ts'
 import type { Logger } from '../log.ts'
-import { isLockedOut } from '../postgres/lock-patience.ts'
 import type { Scope } from '../scope.ts'
 import { problemDocument, problemType } from '../wire/problem.ts'
 
@@ -34,7 +33,8 @@ export function fail(
 
 /**
  * Logs what nobody meant. A declared refusal is a no that was meant, whatever its status: the line of its response has
- * that. Who waited too long for others may try again: that is no fault, and where it was does not help.
+ * that. Who waited too long for others, or found no database, may try again: that is no fault, and where it was does
+ * not help.
  */
 export function logFault(
   log: Pick<Logger, 'error' | 'warn'>,
@@ -43,7 +43,7 @@ export function logFault(
   what = 'failed',
 ): void {
   if (refusal.kind.status < 500 || error === refusal) return
-  if (isLockedOut(error)) log.warn({ reason: (error as Error).message }, what)
+  if (refusal.kind === Unavailable) log.warn({ reason: (error as Error).message }, what)
   else log.error({ err: error }, what)
 }
 

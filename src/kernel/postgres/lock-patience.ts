@@ -35,6 +35,6 @@ export async function patiently<R>(
 }
 
 /** Refused by lock_timeout, or as the victim of a deadlock. */
-export function isLockedOut(error: unknown): boolean {
+function isLockedOut(error: unknown): boolean {
   return ['55P03', '40P01'].includes(String((error as { code?: unknown }).code))
 }
