@@ -16,7 +16,7 @@ export const Header = z.object({
   /** Where the event log of its database stood. */
   log: z.object({ txid: z.number(), lsn: z.number() }),
   /** The ids of the keys under which its database holds something. */
-  keys: z.array(z.string()),
+  keys: z.array(z.string()).default([]),
 })
 export type Header = z.output<typeof Header>
 

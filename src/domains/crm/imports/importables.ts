@@ -13,7 +13,7 @@ import { notes } from '../notes/notes.ts'
 import { prepareTask, tasks } from '../tasks/tasks.ts'
 import { lockExternalIds } from '../records/external-id.ts'
 import { deleteManyForGood } from '../records/removal.ts'
-import { accountField, partsOfNames } from './naming-fields.ts'
+import { accountField, contactField, partsOfNames } from './naming-fields.ts'
 import type { Import, ImportedRecord } from './schemas.ts'
 import type { Verbs } from './verbs.ts'
 
@@ -71,6 +71,7 @@ function importable(
   const fieldNames = [
     ...ownNames,
     ...('account_id' in shape ? [accountField] : []),
+    ...('contact_id' in shape ? [contactField] : []),
     ...(kind === 'contact' ? partsOfNames : []),
   ]
   const removeMany = (scope: OrganizationScope, ids: readonly string[]) =>

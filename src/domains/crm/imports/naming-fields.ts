@@ -1,5 +1,11 @@
 /** What a column fills that names the account of a record, by its name or its domain. */
 export const accountField = 'account'
+/** What a column fills that names the contact of a record, by one of its e-mail addresses. */
+export const contactField = 'contact_email'
+
+/** What names another record, which is looked up. */
+export const linkingFields = [accountField, contactField] as const
+
 /** What stands between the first and the last name of a contact: further given names, and what a last name begins with. */
 export const middleNameField = 'middle_name'
 export const namePrefixField = 'last_name_prefix'
@@ -7,11 +13,15 @@ export const namePrefixField = 'last_name_prefix'
 /** What columns of contacts fill beside their own fields. */
 export const partsOfNames = [middleNameField, namePrefixField] as const
 
-const all: ReadonlySet<string> = new Set([accountField, ...partsOfNames])
+const all: ReadonlySet<string> = new Set([...linkingFields, ...partsOfNames])
 
 /** Whether it is filled by what a column says, and is none of the fields of a record. */
 export function isNaming(field: string): boolean {
   return all.has(field)
+}
+
+export function isLinking(field: string): boolean {
+  return linkingFields.some((one) => one === field)
 }
 
 /** Who is in charge: by an id, or by the e-mail address or the name of a member. */

@@ -21,6 +21,11 @@ export function readEmails(text: string): string[] {
 
 /** The address that a text holds, whatever stands around it: `Ada Miller (ada@mill.example)`. */
 export function addressIn(text: string): string | undefined {
-  const bare = text.replaceAll(unseen, '').replace(/^mailto:/i, '')
-  return /[^\s@<>()[\],;"]+@[^\s@<>()[\],;"]+/.exec(bare)?.[0]
+  return addressesIn(text)[0]
+}
+
+/** All of them. */
+export function addressesIn(text: string): string[] {
+  const bare = text.replaceAll(unseen, '').replaceAll(/mailto:/gi, '')
+  return bare.match(/[^\s@<>()[\],;"]+@[^\s@<>()[\],;"]+/g) ?? []
 }

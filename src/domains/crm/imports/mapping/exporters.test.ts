@@ -57,6 +57,9 @@ const localized: readonly (readonly [field: string, headers: string])[] = [
     "Unternehmensname|Nom de l'entreprise|Nombre de la empresa|Nome azienda|Bedrijfsnaam|Nome da empresa",
   ],
 ]
+/** And what stands beside deals, tasks and notes. */
+const ofContacts =
+  'Contact email|Associated contact email|Associated Contact|Contact - Email|E-mail|Email address|Contact|Kontakt-E-Mail|E-Mail des Kontakts|E-Mail-Adresse|Ansprechpartner|E-mail du contact|Adresse e-mail|Correo del contacto|Correo electrónico|E-mail del contatto|Posta elettronica|E-mail contactpersoon|E-mailadres|E-mail do contato|E-mail do contacto'
 const cells: Readonly<Record<string, string>> = {
   email: 'ada@mill.example',
   emails: 'a@mill.example',
@@ -79,6 +82,32 @@ suite('exports of other systems', () => {
         assert.deepEqual(found, [header, field])
       }
     })
+
+  for (const record of ['deal', 'task', 'note'] as const)
+    test(`call the address of a contact what each language calls it, beside a ${record}`, () => {
+      for (const header of ofContacts.split('|')) {
+        const [found] = proposed(record, [[header, 'Ada (ada@mill.example)']])
+        assert.deepEqual(found, [header, 'contact_email'])
+      }
+    })
+
+  test('name no contact of a deal by what holds no address, nor by what is somebody else', () => {
+    for (const column of [
+      ['Contact', 'Ada Miller'],
+      ['Associated Contact', 'Ada Miller'],
+      ['Associated Contact IDs', '51239871234'],
+      ['Created by', 'jane@us.example'],
+    ] as const)
+      assert.deepEqual(proposed('deal', [column])[0]?.[1], null)
+    const both = [
+      ['Deal owner', 'jane@us.example'],
+      ['Contact', 'Ada (ada@mill.example)'],
+    ] as const
+    assert.deepEqual(
+      proposed('deal', both).map(([, field]) => field),
+      ['owner_id', 'contact_email'],
+    )
+  })
 
   test('hold nothing of ours in columns of others, whatever their cells look like', () => {
     const strange = [

@@ -1,5 +1,6 @@
 import type { QueriedFields } from '#kernel/query/queried-fields.ts'
-import { isMemberField } from '../naming-fields.ts'
+import { addressIn } from '../cells/read-email.ts'
+import { contactField, isMemberField } from '../naming-fields.ts'
 import { isSalutation, isWeak } from './header-words.ts'
 
 /** Ids of another system are no ids of ours, nor of what ours point to; and nobody's function is to be addressed. */
@@ -12,6 +13,8 @@ export function fitting(
   if (field === 'emails' && cells.length === 0) return undefined
   if (field === 'title' && cells.length > 0 && isWeak('contact', column))
     return cells.every(isSalutation) ? undefined : field
+  if (field === contactField && cells.length > 0)
+    return cells.some((cell) => addressIn(cell) !== undefined) ? field : undefined
   if (isMemberField(field) && cells.some(isPerson)) return field
   const isOurs = cells.length === 0 || cells.some(isUuid)
   if (field === undefined || fields[field]?.kind !== 'id' || isOurs) return field

@@ -6,13 +6,14 @@ import { accountsNamed } from '../../accounts/account-of.ts'
 import { accountField, memberFields } from '../naming-fields.ts'
 import { importables } from '../importables.ts'
 import type { ImportedRecord } from '../schemas.ts'
+import { withContacts } from './contacts.ts'
 import { withMembers } from './members.ts'
 import { idsIn, referred, withMeant, withOwnIds } from './old-ids.ts'
 import type { Planned } from './plan.ts'
 import { withStages } from './stages.ts'
 
 /**
- * The rows with the accounts that they name, and with a fault where they refer to what is not there. Ids of before a merge
+ * The rows with the accounts and contacts that they name, and with a fault where they refer to what is not there. Ids of before a merge
  * mean what that became part of.
  */
 export async function withLinks(
@@ -21,7 +22,7 @@ export async function withLinks(
   planned: readonly Planned[],
 ): Promise<readonly Planned[]> {
   const named = await withAccounts(scope, await withOwnIds(scope, record, planned))
-  const charged = await withMembers(scope, named)
+  const charged = await withMembers(scope, await withContacts(scope, named))
   const rows = await withStages(scope, await withMeant(scope, charged))
   const missing = new Map<string, ReadonlySet<string>>()
   for (const [field, record] of Object.entries(referred))

@@ -8,7 +8,7 @@ import { withoutNamed, type NamedMembers } from './members.ts'
 import type { NumberedRow } from '../chunks.ts'
 import { customSchema } from '../../fields/input.ts'
 import { customPrefix, type Fields } from '../fields.ts'
-import { accountField, partsOfNames } from '../naming-fields.ts'
+import { accountField, contactField, linkingFields, partsOfNames } from '../naming-fields.ts'
 import { importables, keyOf } from '../importables.ts'
 import type { Import } from '../schemas.ts'
 
@@ -19,6 +19,8 @@ export interface Planned {
   readonly faults: readonly FieldError[]
   /** The account that it names, to be looked for. */
   readonly account?: string
+  /** The contact that it names by an address, to be looked for. */
+  readonly contact?: string
   /** The members that it names otherwise than by an id, to be looked for. */
   readonly members?: NamedMembers
   /** What is told of a row that is written all the same. */
@@ -48,17 +50,22 @@ export function planner(settings: Settings, fields: Fields): (row: NumberedRow) 
     const { values: asked, members } = withoutNamed(said)
     const { id, ...cells } = withCustom(asked)
     const faults = [...faultsOf(source, cells, schemas), ...idFaults(settings, id)]
-    const { [accountField]: account, ...values } = cells
+    const { [accountField]: account, [contactField]: contact, ...values } = cells
     const isMatched = settings.match !== null
     const isFound = isMatched && faults.length === 0
     const found = isFound ? key?.of(values) : undefined
     const further = (isFound && key?.among?.(values)) || []
     return {
       source,
-      values: account === null ? { account_id: null, ...values } : values,
+      values: {
+        ...(account === null ? { account_id: null } : {}),
+        ...(contact === null ? { contact_id: null } : {}),
+        ...values,
+      },
       faults,
       ...(notes.length > 0 ? { notes } : {}),
       ...(typeof account === 'string' ? { account } : {}),
+      ...(typeof contact === 'string' ? { contact } : {}),
       ...(Object.keys(members).length > 0 ? { members } : {}),
       ...(typeof id === 'string' && settings.match === 'id' ? { id } : {}),
       ...(found === undefined ? {} : { key: found }),
@@ -69,7 +76,7 @@ export function planner(settings: Settings, fields: Fields): (row: NumberedRow) 
 
 /** What a cell may say beside the fields of a record. */
 const naming = Object.fromEntries(
-  [accountField, ...partsOfNames].map((field) => [field, z.string().nullable().optional()]),
+  [...linkingFields, ...partsOfNames].map((field) => [field, z.string().nullable().optional()]),
 )
 
 /** The fields of all, and those of the organization, each by its own schema. */
