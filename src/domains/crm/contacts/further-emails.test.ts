@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { readMigrations } from '#kernel/postgres/migration-files.ts'
 import { columnsWith } from '#test/columns-with.ts'
 import { none } from '#test/none.ts'
 import { asTableOwner } from '#test/table-owner.ts'
@@ -21,6 +22,13 @@ function fieldsOfAddresses(): [name: string, held: (address: string) => unknown]
       .filter((held) => !field.safeParse(held('no address')).success)
       .map((held): [string, typeof held] => [name, held]),
   )
+}
+
+/** The migration that puts the rows of such contacts right. */
+async function changedPlaces(): Promise<readonly string[]> {
+  const folder = new URL('../../../../migrations/', import.meta.url)
+  const all = await readMigrations(folder)
+  return all.find(({ name }) => name.startsWith('0529'))?.statements ?? []
 }
 
 suite('further addresses of contacts', () => {
@@ -74,6 +82,46 @@ suite('further addresses of contacts', () => {
     await tenant.owner.patch(contact(tenant, ada.id), { email: 'ada@one.example' })
     for (const address of ['ada@one.example', 'a.miller@two.example'])
       assert.deepEqual(await found(`&email=${address}`), [ada.id], address)
+  })
+
+  test('that changed places with the own one find a contact once, also where older code wrote them', async () => {
+    const tenant = await organization()
+    const { make, ask, read } = workbench(tenant)
+    const ada = await make('contacts', { email: 'ada@one.example', emails: ['ada@two.example'] })
+    const bob = await make('contacts', { email: '', emails: ['bob@one.example'] })
+    const eve = await make('contacts', { email: 'eve@one.example', emails: ['Eve@two.example'] })
+    const swapped = `update contacts set email = $3, emails = $4 where organization_id = $1 and id = $2`
+    const found = async () => {
+      const all = ['ada@one', 'ada@two', 'bob@one', 'eve@one', 'eve@two', 'eve@old']
+      const lists = all.map((one) => ask('/crm/contacts/', `&email=${one}.example`))
+      return (await Promise.all(lists)).map(({ results }) =>
+        results.map(({ id }: { id: string }) => id),
+      )
+    }
+    await asTableOwner(async (client) => {
+      await client.query(swapped, [tenant.id, ada.id, 'ada@two.example', ['ada@one.example']])
+      await client.query(swapped, [tenant.id, bob.id, 'bob@one.example', []])
+      const old =
+        'insert into contact_emails (organization_id, contact_id, email, created_at) values ($1, $2, $3, now())'
+      await client.query(old, [tenant.id, eve.id, 'eve@old.example'])
+      assert.deepEqual((await found())[0], [])
+      for (let time = 0; time < 2; time += 1) {
+        await client.query('begin')
+        for (const statement of await changedPlaces()) await client.query(statement)
+        await client.query('commit')
+      }
+      const { rows } = await client.query(
+        `select contact_id, email, created_at = (select created_at from contacts c where c.id = contact_id) as "isOfContact"
+           from contact_emails where organization_id = $1 order by email_key`,
+        [tenant.id],
+      )
+      assert.deepEqual(rows, [
+        { contact_id: ada.id, email: 'ada@one.example', isOfContact: true },
+        { contact_id: eve.id, email: 'Eve@two.example', isOfContact: true },
+      ])
+    })
+    assert.deepEqual(await found(), [[ada.id], [ada.id], [bob.id], [eve.id], [eve.id], []])
+    assert.deepEqual((await read('contacts', ada))['emails'], ['ada@one.example'])
   })
 
   test('are erased and shown wherever a contact with one is kept', async () => {
