@@ -3,3 +3,14 @@ export const notOfAllObjects = [
   (name: string) => !(name in Object.prototype),
   'Send another name: every object has a member of this one already',
 ] as const
+
+/** What it holds itself under a name, and not what every object has. */
+export function ownMember<V>(values: Readonly<Record<string, V>>, name: string): V | undefined {
+  return Object.hasOwn(values, name) ? values[name] : undefined
+}
+
+/** The same members without what every object has, which a schema would read as what was sent. */
+export function bare(value: unknown): unknown {
+  const isNamed = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isNamed ? Object.assign(Object.create(null) as object, value) : value
+}

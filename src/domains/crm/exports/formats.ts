@@ -1,3 +1,4 @@
+import { ownMember } from '#kernel/wire/member-names.ts'
 import { writeLabels } from '../imports/cells/read-labels.ts'
 import { safeCell } from '../imports/cells/spreadsheet-safe.ts'
 import { textOfCell } from '../imports/cells/text-of-cell.ts'
@@ -36,7 +37,7 @@ const prefix = 'custom.'
 
 function memberOf(row: Shown, name: string): unknown {
   return name.startsWith(prefix)
-    ? (row['custom'] as Shown | undefined)?.[name.slice(prefix.length)]
+    ? ownMember((row['custom'] ?? {}) as Shown, name.slice(prefix.length))
     : row[name]
 }
 

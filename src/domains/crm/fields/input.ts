@@ -5,6 +5,7 @@ import { refused } from '#kernel/query/condition.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { check, checked, validationFailed } from '#kernel/wire/input.ts'
 import { id } from '#kernel/wire/primitives.ts'
+import { bare, ownMember } from '#kernel/wire/member-names.ts'
 import { recordMeant } from '../merges/meant.ts'
 import type { CustomField } from './schemas.ts'
 import { isReference, valueOf, type FieldType } from './field-types.ts'
@@ -54,7 +55,7 @@ async function readCustom(
   { fields, schema }: Known,
   { sent, before }: Said,
 ): Promise<Custom> {
-  const { custom } = checked(schema, { custom: sent })
+  const { custom } = checked(schema, { custom: bare(sent) })
   const merged = Object.entries({ ...before, ...custom }).filter(([, value]) => value != null)
   const after = Object.fromEntries(merged)
   requireFilled(fields, after, before === undefined ? undefined : custom)
@@ -65,15 +66,17 @@ async function readCustom(
 
 /** What a record names already it may name on, though the one named has left or lies in the trash. */
 function changedIn(custom: Custom, before: Custom = {}): Custom {
-  return Object.fromEntries(Object.entries(custom).filter(([key, value]) => before[key] !== value))
+  return Object.fromEntries(
+    Object.entries(custom).filter(([key, value]) => ownMember(before, key) !== value),
+  )
 }
 
 /** What is wrong with the values of a new record, as far as they alone say so. */
 export function faultsOfNew(fields: readonly CustomField[], sent: unknown): readonly FieldError[] {
-  const outcome = check(customSchema(fields), { custom: sent }, 'body')
+  const outcome = check(customSchema(fields), { custom: bare(sent) }, 'body')
   if ('errors' in outcome) return outcome.errors
   const custom: Custom = outcome.data.custom
-  const open = fields.filter(({ key, required }) => required && custom[key] == null)
+  const open = fields.filter(({ key, required }) => required && ownMember(custom, key) == null)
   return open.map(({ key }) => unfilled(key))
 }
 
@@ -84,7 +87,10 @@ function unfilled(key: string): FieldError {
 /** What is required has a value in a new record, and is not removed by a change. */
 function requireFilled(fields: readonly CustomField[], after: Custom, change: Custom | undefined) {
   const open = fields.filter(
-    ({ key, required }) => required && !(key in after) && (change === undefined || key in change),
+    ({ key, required }) =>
+      required &&
+      !Object.hasOwn(after, key) &&
+      (change === undefined || Object.hasOwn(change, key)),
   )
   if (open.length > 0) throw validationFailed(open.map(({ key }) => unfilled(key)))
 }
@@ -97,7 +103,7 @@ async function referencesIn(
 ): Promise<Custom> {
   const named: Record<string, unknown> = {}
   for (const { key, type } of fields) {
-    const { [key]: value } = custom
+    const value = ownMember(custom, key)
     if (!isReference(type) || typeof value !== 'string') continue
     named[key] = await referenceOf(scope, type, value)
     if (named[key] === undefined) throw unknownRecord(`custom.${key}`, type)

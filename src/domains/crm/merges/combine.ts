@@ -1,6 +1,7 @@
 import { ValidationFailed, type FieldError } from '#kernel/errors.ts'
 import { unknown } from '#kernel/query/condition.ts'
 import { uniqueLabels } from '#kernel/lists/labels.ts'
+import { ownMember } from '#kernel/wire/member-names.ts'
 import type { AnyRecord } from '../records/kinds.ts'
 
 type Choices = Readonly<Record<string, string>>
@@ -61,7 +62,10 @@ function customOf(records: readonly AnyRecord[], chosen: Choices): Custom {
   const values = [...names].map((name) => {
     const by = chosen[`${customPrefix}${name}`]
     const said = customs.filter(({ id }) => by === undefined || id === by)
-    return [name, said.map(({ custom }) => custom[name]).find((one) => !isNothing(one))] as const
+    return [
+      name,
+      said.map(({ custom }) => ownMember(custom, name)).find((one) => !isNothing(one)),
+    ] as const
   })
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }

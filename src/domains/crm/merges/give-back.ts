@@ -1,3 +1,4 @@
+import { ownMember } from '#kernel/wire/member-names.ts'
 import type { AnyRecord } from '../records/kinds.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -45,10 +46,10 @@ function entriesBack(
 
 function membersBack(before: Values, after: Values, now: Values): Values {
   const names = new Set([...Object.keys(before), ...Object.keys(now)])
-  const members = [...names].map((name) => [
-    name,
-    isSame(now[name], after[name]) ? before[name] : now[name],
-  ])
+  const members = [...names].map((name) => {
+    const is = ownMember(now, name)
+    return [name, isSame(is, ownMember(after, name)) ? ownMember(before, name) : is] as const
+  })
   return Object.fromEntries(members.filter(([, value]) => value !== undefined))
 }
 

@@ -1,3 +1,5 @@
+import { ownMember } from '#kernel/wire/member-names.ts'
+
 /** Of a record, by name; those of the organization itself stand in `custom`. */
 export type Fields = Readonly<Record<string, unknown>>
 type Present = Fields & { readonly custom: Fields }
@@ -45,15 +47,17 @@ function compared(present: Fields, wanted: Fields, { isConfirmed, isFilled }: Ru
   const changes: Record<string, unknown> = {}
   const kept: string[] = []
   for (const name of others(present, wanted))
-    if (isConfirmed || (isEmpty(present[name]) && !isFilled(name))) changes[name] = wanted[name]
+    if (isConfirmed || (isEmpty(ownMember(present, name)) && !isFilled(name)))
+      changes[name] = wanted[name]
     else kept.push(name)
   return { changes, kept }
 }
 
 function others(present: Fields, wanted: Fields): string[] {
-  return Object.keys(wanted).filter(
-    (name) => isEmpty(present[name]) || !isSame(present[name], wanted[name]),
-  )
+  return Object.keys(wanted).filter((name) => {
+    const there = ownMember(present, name)
+    return isEmpty(there) || !isSame(there, wanted[name])
+  })
 }
 
 function isEmpty(value: unknown): boolean {

@@ -5,6 +5,7 @@ import type { FieldCode } from '#kernel/wire/field-codes.ts'
 import { proposer } from '#kernel/text/nearest.ts'
 import { yesOrNo } from '#kernel/text/yes-or-no.ts'
 import { shown } from '#kernel/wire/shown.ts'
+import { ownMember } from '#kernel/wire/member-names.ts'
 import type { Field, FieldType } from '../forms/field-schemas.ts'
 import type { FormWords } from '../wording/catalogues.ts'
 import { readNumber, type DecimalSign } from './numbers.ts'
@@ -38,7 +39,7 @@ export function readAnswers(
 ): ReadAnswers {
   const read = fields.map((field) => {
     const schema = field.maps_to === null ? undefined : targets[field.maps_to]?.schema
-    return { field, ...readAnswer(field, sent[field.key], { schema, sign }) }
+    return { field, ...readAnswer(field, ownMember(sent, field.key), { schema, sign }) }
   })
   const faults = read.flatMap(({ field: { key }, fault }) =>
     fault === undefined ? [] : [faultOf(key, fault, words)],
@@ -198,7 +199,7 @@ export function submittedBy({ fields, targets }: Asked, answers: Answers): Submi
     deal: {},
   }
   for (const { key, maps_to: target } of fields) {
-    if (target === null || !(key in answers)) continue
+    if (target === null || !Object.hasOwn(answers, key)) continue
     const read = targets[target]?.schema.safeParse(answers[key])
     if (read?.success === true && read.data !== '') fill(filled, target, read.data)
   }

@@ -13,6 +13,7 @@ import {
 } from '#kernel/scope.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import { textFaults } from '#kernel/wire/text-faults.ts'
+import { ownMember } from '#kernel/wire/member-names.ts'
 import { findAddress } from '../forms/addresses.ts'
 import { forms, targetsOf } from '../forms/forms.ts'
 import type { Form } from '../forms/schemas.ts'
@@ -207,7 +208,7 @@ function tokenSigns({ requires_token }: Form, state: TokenState): SpamReason[] {
 function writtenIn({ fields }: Form, answers: Answers): Written[] {
   const free = new Set(['text', 'textarea', 'phone'])
   return fields.flatMap(({ key, type, maps_to: fills }) => {
-    const text = answers[key]
+    const text = ownMember(answers, key)
     return free.has(type) && typeof text === 'string' ? [{ type, text, fills }] : []
   })
 }
@@ -216,7 +217,7 @@ function writtenIn({ fields }: Form, answers: Answers): Written[] {
 function emailIn({ fields }: Form, answers: Answers): string {
   const asked = fields.filter(({ type }) => type === 'email')
   const { key = '' } = asked.find(({ maps_to }) => maps_to === 'contact.email') ?? asked[0] ?? {}
-  return textOf(answers[key]) ?? ''
+  return textOf(ownMember(answers, key)) ?? ''
 }
 
 function textOf(value: unknown): string | undefined {

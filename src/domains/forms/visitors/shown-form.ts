@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Scope } from '#kernel/scope.ts'
+import { ownMember } from '#kernel/wire/member-names.ts'
 import type { Form } from '../forms/schemas.ts'
 import { mintToken } from '../spam/token.ts'
 import { titleOf } from '../forms/title.ts'
@@ -34,11 +35,14 @@ export async function shownForm(
     busy: words.busy_text,
     fields: form.fields.map(({ key, label, type, required, hint, options }) => ({
       key,
-      label: own.labels?.[key] || label,
+      label: ownMember(own.labels ?? {}, key) || label,
       type,
       required,
-      hint: own.hints?.[key] ?? hint,
-      options: options.map((value) => ({ value, label: own.options?.[value] || value })),
+      hint: ownMember(own.hints ?? {}, key) ?? hint,
+      options: options.map((value) => ({
+        value,
+        label: ownMember(own.options ?? {}, value) || value,
+      })),
     })),
     consent: form.consent && {
       text: consentText(form, language),

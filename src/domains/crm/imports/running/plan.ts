@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FieldError } from '#kernel/errors.ts'
 import type { Values } from '#kernel/postgres/values.ts'
 import { check } from '#kernel/wire/input.ts'
+import { bare } from '#kernel/wire/member-names.ts'
 import { rowReader } from './cells-of-row.ts'
 import { idFaults } from './id-faults.ts'
 import { withoutNamed, type NamedMembers } from './members.ts'
@@ -88,7 +89,9 @@ function faultsOf(
   if (fault !== undefined) return [{ field: 'row', code: 'malformed' as const, message: fault }]
   const outcomes = [
     ...(common === undefined ? [] : [check(common, values, 'body')]),
-    ...(own === undefined || custom === undefined ? [] : [check(own, { custom }, 'body')]),
+    ...(own === undefined || custom === undefined
+      ? []
+      : [check(own, { custom: bare(custom) }, 'body')]),
   ]
   return outcomes.flatMap((outcome) => ('errors' in outcome ? outcome.errors : []))
 }

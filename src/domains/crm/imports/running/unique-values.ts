@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Values } from '#kernel/postgres/values.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { ownMember } from '#kernel/wire/member-names.ts'
 import { isNumber } from '../../fields/field-types.ts'
 import type { CustomField } from '../../fields/schemas.ts'
 
@@ -28,7 +29,7 @@ export class UniqueValues {
   /** Reads who has the values that are about to be claimed. */
   async read(scope: OrganizationScope, all: readonly Values[]): Promise<void> {
     for (const field of this.#fields) {
-      const said = all.map((one) => one[field.key]).filter((value) => value != null)
+      const said = all.map((one) => ownMember(one, field.key)).filter((value) => value != null)
       const unknown = said.filter((value) => !this.#owners.has(keyOf(field, value)))
       if (unknown.length === 0) continue
       for (const { value, id } of await ownersOf(scope, field, unknown.map(String)))
@@ -53,7 +54,7 @@ export class UniqueValues {
 
   #said(values: Values) {
     return this.#fields.flatMap((field) => {
-      const { [field.key]: value } = values
+      const value = ownMember(values, field.key)
       return value == null ? [] : [{ field: field.key, key: keyOf(field, value) }]
     })
   }
