@@ -79,7 +79,7 @@ suite('reading what strangers send', () => {
 
   test('is tried with all that takes a text', async () => {
     const places =
-      /^src\/(adapters\/(guess-language|reading|signal-sources|web)|domains\/gtm|kernel\/text)/
+      /^src\/(adapters\/(guess-language|reading|signal-sources|web)|domains\/gtm|kernel\/(mentions|text))/
     const taking = (await readSources())
       .filter(({ path, isTest }) => places.test(path) && !isTest)
       .flatMap(({ code }) => [

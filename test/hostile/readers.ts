@@ -112,6 +112,7 @@ import { phrasesIn, relevance } from '#domains/gtm/scoring/relevance.ts'
 import { namedTrades } from '#domains/gtm/scoring/thesaurus/named-trades.ts'
 import { phraseOfSameTrade } from '#domains/gtm/scoring/thesaurus/same-trade.ts'
 import { tokens } from '#domains/gtm/scoring/tokens.ts'
+import { passageOf, withoutMentions } from '#kernel/mentions.ts'
 import { isTimeZone } from '#kernel/text/time-zone.ts'
 import { countryOf, namesCountry } from '#kernel/text/countries.ts'
 import { escaped } from '#kernel/text/escaped.ts'
@@ -119,6 +120,7 @@ import { fold, foldedWords, withoutAccents, withPlainLetters } from '#kernel/tex
 import { nearest } from '#kernel/text/nearest.ts'
 import { slugOf } from '#kernel/text/slug.ts'
 import { estimatedTokens } from '#kernel/text/token-estimate.ts'
+import { yesOrNo } from '#kernel/text/yes-or-no.ts'
 
 /** Reads a stranger's text in one of the ways that there are. */
 export type Reader = (text: string) => unknown
@@ -160,6 +162,9 @@ function bodyOf(answer: unknown): string {
   if (Buffer.isBuffer(answer)) return answer.toString('base64')
   return typeof answer === 'string' ? answer : JSON.stringify(answer)
 }
+
+/** Somebody whom each address and domain with an `a` means. */
+const anybody = { hosts: ['a'], isMeant: () => true }
 
 /** One reader for each exported function that takes a text first. */
 export const textReaders: Record<string, Reader> = {
@@ -301,6 +306,9 @@ export const textReaders: Record<string, Reader> = {
     mention(text, 'heading', 1, { page: readPage('', home), lang: 'en', fetched_at }),
   releasesInZip,
   speaksOfUs,
+  yesOrNo,
+  passageOf: (text) => passageOf(text, anybody),
+  withoutMentions: (text) => withoutMentions(text, anybody),
 }
 
 /** An event of a model that calls so many tools at once. */
