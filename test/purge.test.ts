@@ -34,6 +34,7 @@ const globalTables = {
   categories: 'the taxonomy of the directory',
   directory_seeds: 'what the directory was filled with',
   directory_words: 'words of the directory',
+  encryption_keys: 'which keys sealed what the whole database holds',
   event_horizons: 'how far a subscriber has come over all organizations',
   mail_allowances: 'counts by address, for hours',
   mail_links: 'are for a person and expire in days',
