@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSharedHost } from '#adapters/web/shared-hosts.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 
 /** By what somebody outside may be among the records; empty where it is not known. */
@@ -24,7 +25,8 @@ export async function matchesOf(
   { email, domain, name }: Known,
 ): Promise<Matches> {
   const own = sql`organization_id = ${organizationId}`
-  const [address, host, called] = [email, domain, name].map(
+  const told = isSharedHost(domain.toLowerCase()) ? '' : domain
+  const [address, host, called] = [email, told, name].map(
     (text) => sql`nullif(lower(${text}::text), '')`,
   )
   const { rows } = await sql<Matches>`

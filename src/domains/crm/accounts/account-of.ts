@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { registrableHost } from '#adapters/web/domain-name.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { validationFailed } from '#kernel/wire/input.ts'
 import { accounts } from './accounts.ts'
+import { domainTold, isShared, sharedDomainFault, withOwnDomain } from './domains.ts'
 import type { Account, NewAccount } from './schemas.ts'
 
 type Fields = Pick<NewAccount, 'name' | 'domain'> & Partial<NewAccount>
@@ -10,7 +11,8 @@ type Fields = Pick<NewAccount, 'name' | 'domain'> & Partial<NewAccount>
  * The oldest account with the domain, else a new one of these fields; without a domain always a new one. However many
  * ask at once, one account is made of a domain: guarded by the race test of accounts.
  */
-export function accountOf(scope: OrganizationScope, fields: Fields): Promise<Account> {
+export function accountOf(scope: OrganizationScope, sent: Fields): Promise<Account> {
+  const fields = withOwnDomain(sent)
   return transaction(scope, async (inside) => {
     if (fields.domain === '') return accounts.create(inside, complete(fields))
     await lockDomains(inside, [fields.domain])
@@ -23,7 +25,8 @@ export function accountOf(scope: OrganizationScope, fields: Fields): Promise<Acc
  * The same, where an account is known by its name in any case too: of a name alone where it or what is asked for has no
  * domain.
  */
-export function accountNamed(scope: OrganizationScope, fields: Fields): Promise<Account> {
+export function accountNamed(scope: OrganizationScope, sent: Fields): Promise<Account> {
+  const fields = withOwnDomain(sent)
   const { name, domain } = fields
   const has = domain !== ''
   return transaction(scope, async (inside) => {
@@ -97,8 +100,11 @@ export const accountKeys = {
   domain: {
     lock: (scope: OrganizationScope, domains: readonly string[]) =>
       lockDomains(scope, domains.map(domainOf)),
-    find: async (scope: OrganizationScope, domain: string) =>
-      (await oldestOf(scope, domainOf(domain)))?.id,
+    /** @throws ValidationFailed where many share it, since it finds nobody in particular */
+    find: async (scope: OrganizationScope, domain: string) => {
+      if (isShared(domain)) throw validationFailed([sharedDomainFault(domain)])
+      return (await oldestOf(scope, domainOf(domain)))?.id
+    },
     told: ({ website }: { readonly website?: unknown }) =>
       typeof website === 'string' ? domainTold(website) : undefined,
   },
@@ -106,10 +112,4 @@ export const accountKeys = {
 
 function domainOf(sent: string): string {
   return domainTold(sent) ?? sent.toLowerCase()
-}
-
-/** The domain that a website tells. */
-export function domainTold(website: string): string | undefined {
-  const found = registrableHost(website)
-  return found.ok ? found.host : undefined
 }

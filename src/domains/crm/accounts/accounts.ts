@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { registrableHost } from '#adapters/web/domain-name.ts'
 import { andAround, inWords } from '#kernel/lists/filters.ts'
 import { labels } from '#kernel/lists/labels.ts'
 import type { Prepare } from '#kernel/postgres/records.ts'
+import type { Values } from '#kernel/postgres/values.ts'
+import { validationFailed } from '#kernel/wire/input.ts'
 import { requireBusiness } from '../records/business.ts'
 import { requireMember } from '../records/owner.ts'
 import { recordNoun } from '../records/record-noun.ts'
+import { domainTold, isShared, sharedDomainFault, withOwnDomain } from './domains.ts'
 import { accountShapes } from './schemas.ts'
 
 export const accountTags = labels('account', 'tag')
@@ -64,13 +66,27 @@ export const accounts = recordNoun('account', {
   prepare: prepareAccount,
 })
 
-/** The domain of a website that is sent without one. */
+/**
+ * The domain of a website that is sent without one. A host that many share is none: sent as one it is the website.
+ * @throws ValidationFailed where the website is another
+ */
 export async function prepareAccount(...[scope, values, before]: Parameters<Prepare>) {
   await requireMember(scope, values, before)
   await requireBusiness(scope, values, before)
-  const { website } = values
-  const isOpen = (values['domain'] ?? '') === '' && (before?.['domain'] ?? '') === ''
-  if (typeof website !== 'string' || !isOpen) return values
-  const found = registrableHost(website)
-  return found.ok ? { ...values, domain: found.host } : values
+  const { domain, website } = values
+  if (isShared(domain) && domain !== before?.['domain']) return asWebsite(values, before)
+  if (typeof website !== 'string' || !isOpen(domain) || !isOpen(before?.['domain'])) return values
+  const told = domainTold(website)
+  return told === undefined ? values : { ...values, domain: told }
+}
+
+function isOpen(domain: unknown): boolean {
+  return (domain ?? '') === '' || isShared(domain)
+}
+
+function asWebsite(values: Values, before: Values | undefined): Values {
+  const website = values['website'] ?? before?.['website'] ?? ''
+  if (website !== '' && !isShared(website))
+    throw validationFailed([sharedDomainFault(String(values['domain']))])
+  return withOwnDomain({ ...values, website })
 }

@@ -1,7 +1,8 @@
 import { checked } from '#kernel/wire/input.ts'
 import { existing, maxTwins, takingIn } from '../duplicates/taking-in.ts'
-import { accountsOfDomain, domainTold, lockDomains } from './account-of.ts'
+import { accountsOfDomain, lockDomains } from './account-of.ts'
 import { accounts } from './accounts.ts'
+import { domainTold } from './domains.ts'
 import type { Account, NewAccount } from './schemas.ts'
 
 export const AccountExists = existing('account', 'An account with this domain already exists')
@@ -14,7 +15,7 @@ export const createAccount = takingIn<Account, NewAccount>({
   kind: 'account',
   Exists: AccountExists,
   defaults: accounts.shapes.defaults,
-  known: ({ domain, website }) => [domain || (domainTold(website) ?? [])].flat(),
+  known: ({ domain, website }) => [domainTold(domain || website) ?? []].flat(),
   lock: lockDomains,
   twins: (scope, [domain = '']) =>
     accountsOfDomain(scope, domain)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isSharedHost } from '#adapters/web/shared-hosts.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 
 /** Of the domains and names asked about, those that some account has; in lower case. */
@@ -14,9 +15,10 @@ export async function knownAccounts(
   { db, organizationId }: OrganizationScope,
   { domains, names }: { readonly domains: readonly string[]; readonly names: readonly string[] },
 ): Promise<KnownAccounts> {
+  const own = domains.map(lower).filter((domain) => !isSharedHost(domain))
   const { rows } = await sql<{ domain: string | null; name: string | null; alone: boolean }>`
     select distinct domain_key as domain, null as name, false as alone from accounts
-     where organization_id = ${organizationId} and domain_key = any(${domains.map(lower)}::text[])
+     where organization_id = ${organizationId} and domain_key = any(${own}::text[])
      union all
     select distinct null, name_key, domain_key is null from accounts
      where organization_id = ${organizationId} and name_key = any(${names.map(lower)}::text[])`.execute(

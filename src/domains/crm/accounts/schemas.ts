@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { registrableHost } from '#adapters/web/domain-name.ts'
+import { isSharedHost } from '#adapters/web/shared-hosts.ts'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
@@ -15,14 +16,15 @@ const domain = z
   .transform((sent, context) => {
     if (sent === '') return ''
     const result = registrableHost(sent)
-    if (result.ok) return result.host
+    // As it was sent: it is kept as the website.
+    if (result.ok) return isSharedHost(result.host) ? sent : result.host
     context.addIssue({ code: 'custom', message: result.message, params: { code: 'malformed' } })
     return z.NEVER
   })
   .pipe(z.string())
   .meta({
     description:
-      'Taken from the website where it is left out; an address is reduced to its domain.',
+      'Taken from the website where it is left out; an address is reduced to its domain. What many share, such as a page at facebook.com, is kept as the website instead.',
     example: 'hearthmill.example',
   })
 

@@ -1,4 +1,5 @@
 import { isFreeMail } from '#adapters/web/free-mail.ts'
+import { isSharedHost } from '#adapters/web/shared-hosts.ts'
 import type { MergedKind } from '../merges/schemas.ts'
 import { isWhole, likenessOf } from './names.ts'
 import { isSamePhone } from './phones.ts'
@@ -49,7 +50,8 @@ export function compare(kind: MergedKind, one: Compared, other: Compared) {
 
 function companyOf(kind: MergedKind, one: Compared, other: Compared, isOfOneAddress: boolean) {
   const isDomain = isSame(one.domain, other.domain)
-  if (kind === 'account') return isDomain ? { domain: weights.domain } : {}
+  if (kind === 'account')
+    return isDomain && !isSharedHost(one.domain ?? '') ? { domain: weights.domain } : {}
   const isTelling = isDomain && !isOfOneAddress && !isFreeMail(one.domain ?? '')
   return {
     ...(isTelling && { domain: ofColleagues }),

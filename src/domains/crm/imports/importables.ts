@@ -2,9 +2,9 @@ import { readOrganization } from '#domains/identity/index.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { Prepare } from '#kernel/postgres/records.ts'
 import type { Values } from '#kernel/postgres/values.ts'
-import { registrableHost } from '#adapters/web/domain-name.ts'
 import { accountKeys } from '../accounts/account-of.ts'
 import { accounts, prepareAccount } from '../accounts/accounts.ts'
+import { domainTold } from '../accounts/domains.ts'
 import { contacts, prepareContact } from '../contacts/contacts.ts'
 import { contactKeys, contactsWithFurther } from '../contacts/intake.ts'
 import { deals } from '../deals/deals.ts'
@@ -106,9 +106,7 @@ function textIn(values: Values, name: string): string | undefined {
 }
 
 function domainIn(values: Values): string | undefined {
-  const told = textIn(values, 'domain') ?? textIn(values, 'website')
-  const found = told === undefined ? undefined : registrableHost(told)
-  return found?.ok === true ? found.host : undefined
+  return domainTold(textIn(values, 'domain') ?? textIn(values, 'website') ?? '')
 }
 
 /** What files can bring in. */

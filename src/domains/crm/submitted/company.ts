@@ -1,6 +1,7 @@
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { accountNamed, domainTold } from '../accounts/account-of.ts'
+import { accountNamed } from '../accounts/account-of.ts'
 import { accounts } from '../accounts/accounts.ts'
+import { domainTold, isShared, withOwnDomain } from '../accounts/domains.ts'
 import type { Account } from '../accounts/schemas.ts'
 import { differing, hasMembers, namesIn, type Fields } from './rule.ts'
 
@@ -22,6 +23,23 @@ interface Having {
  * keeps what it says, else a new one; none where neither name nor domain was sent. Only inside a transaction.
  */
 export async function companyIn(
+  scope: OrganizationScope,
+  told: Fields,
+  { ownId, isConfirmed }: Having,
+): Promise<Company> {
+  const { sent, left } = ownOf(told)
+  const { account_id, kept_back } = await companyOf(scope, sent, { ownId, isConfirmed })
+  return { account_id, kept_back: [...left.map(ofAccount), ...kept_back] }
+}
+
+/** A page at a host that many share is no domain: it stands for the website, and is left where that was sent too. */
+function ownOf(told: Fields): { readonly sent: Fields; readonly left: readonly string[] } {
+  if (!isShared(told['domain'])) return { sent: told, left: [] }
+  const { domain: _none, ...sent } = withOwnDomain(told)
+  return { sent, left: textOf(told['website']) === '' ? [] : ['domain'] }
+}
+
+async function companyOf(
   scope: OrganizationScope,
   sent: Fields,
   { ownId, isConfirmed }: Having,

@@ -105,6 +105,24 @@ suite('the company of a submission', () => {
     assert.equal((await accountsOf(tenant)).length, 2)
   })
 
+  test('is one for each page at a host that many share, told as website or as domain', async () => {
+    for (const key of ['website', 'domain'] as const) {
+      const { tenant, sent } = await asking(['email', 'company', key])
+      const [one, two] = ['https://www.facebook.com/bakery1', 'facebook.com/bakery2'] as const
+      const first = await sent({ email: 'ada@x.example', company: 'Bakery One', [key]: one })
+      const second = await sent({ email: 'bob@x.example', company: 'Bakery Two', [key]: two })
+      const made = await accountsOf(tenant)
+      assert.deepEqual(
+        made.map(({ id, name, domain, website }) => [id, name, domain, website]),
+        [
+          [first.account_id, 'Bakery One', '', one],
+          [second.account_id, 'Bakery Two', '', two],
+        ],
+      )
+      assert.deepEqual([first.kept_back, second.kept_back], [[], []])
+    }
+  })
+
   test('tells what of it was not written', async () => {
     const { tenant, sent } = await asking(
       ['email', 'company', 'address', 'industry'],

@@ -1,7 +1,7 @@
 import type { Observation } from '#adapters/signal-sources/contract.ts'
 import { registrableHost } from '#adapters/web/domain-name.ts'
 import { companyKeys, type CompanyKeys } from '../scoring/company-key.ts'
-import { isFreeMail } from '#adapters/web/free-mail.ts'
+import { isSharedHost } from '#adapters/web/shared-hosts.ts'
 import { entitiesIn } from './entities.ts'
 import { factsMissingIn, leadFactsOf } from './facts.ts'
 import type { LeadFacts, ToldFact } from '../scoring/lead-facts.ts'
@@ -172,8 +172,8 @@ function factsIn({ org, author, lang, contact }: Observation, company: string): 
   }
 }
 
-/** The registrable host of a website; mail providers for everybody stand for nobody. */
+/** The registrable host of a website; hosts that many share stand for nobody. */
 export function hostOf(website: string): string | null {
   const result = registrableHost(website)
-  return result.ok && !isFreeMail(result.host) ? result.host : null
+  return result.ok && !isSharedHost(result.host) ? result.host : null
 }

@@ -9,6 +9,8 @@ for (const [company, key] of [
   [{ domain: 'https://www.shop.mill.co.uk/flour', name: 'The Mill Ltd' }, 'domain:mill.co.uk'],
   [{ domain: 'foo.github.io' }, 'domain:foo.github.io'],
   [{ domain: 'gmail.com', name: 'The Mill Ltd.', country: 'United Kingdom' }, 'name:mill:GB'],
+  [{ domain: 'www.facebook.com', name: 'The Mill' }, 'name:mill:'],
+  [{ domain: 'sites.google.com', name: 'The Mill' }, 'name:mill:'],
   [{ domain: 'localhost', name: 'Bäckerei Grün e.V.', country: 'de' }, 'name:backerei grun:DE'],
   [{ name: 'Café & Co. S.r.l.' }, 'name:cafe and:'],
   [{ name: 'Ltd' }, 'name:ltd:'],

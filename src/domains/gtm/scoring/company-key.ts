@@ -1,7 +1,7 @@
 import { tldts } from '#adapters/web/domain-name.ts'
 import { countryOf } from '#kernel/text/countries.ts'
 import { withoutAccents } from '#kernel/text/fold.ts'
-import { isFreeMail } from '#adapters/web/free-mail.ts'
+import { isSharedHost } from '#adapters/web/shared-hosts.ts'
 
 /** What can tell which company is meant. `ids` are register numbers by register (`LEI`, `GB-COH`, `CIK`). */
 export interface CompanyFacts {
@@ -57,7 +57,7 @@ function registerKeys(ids: Readonly<Record<string, string>>): string[] {
 }
 
 /**
- * The registrable domain that stands for one organization; null for mail providers, addresses without a public suffix
+ * The registrable domain that stands for one organization; null for hosts that many share, addresses without a public suffix
  * and what is no domain. Hosts of private suffixes (`foo.github.io`) are organizations of their own.
  */
 export function companyDomain(host: string | undefined): string | null {
@@ -65,7 +65,7 @@ export function companyDomain(host: string | undefined): string | null {
   const { domain, isIcann, isPrivate } = tldts().parse(host.trim().toLowerCase(), {
     allowPrivateDomains: true,
   })
-  if (domain === null || (!isIcann && !isPrivate) || isFreeMail(domain)) return null
+  if (domain === null || (!isIcann && !isPrivate) || isSharedHost(domain)) return null
   return domain
 }
 

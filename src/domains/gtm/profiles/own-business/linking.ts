@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { registrableHost } from '#adapters/web/domain-name.ts'
-import { socialProfile } from '#adapters/web/social-pages.ts'
+import { isSharedHost } from '#adapters/web/shared-hosts.ts'
 import { businessesOf } from '#domains/directory/index.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { OwnBusiness } from './own-words.ts'
@@ -16,9 +16,8 @@ export async function businessesWithHosts(scope: OrganizationScope) {
 }
 
 function hostOf(scope: OrganizationScope, website: string): string {
-  if (website === '' || socialProfile.test(website)) return ''
   const found = registrableHost(website, mappedHosts(scope))
-  return found.ok ? found.host : ''
+  return found.ok && !isSharedHost(found.host) ? found.host : ''
 }
 
 /** Whether a profile is of a website; else its `domain` is the slug of a business that had none, or is gone. */
