@@ -27,5 +27,5 @@ export function addressIn(text: string): string | undefined {
 /** All of them. */
 export function addressesIn(text: string): string[] {
   const bare = text.replaceAll(unseen, '').replaceAll(/mailto:/gi, '')
-  return bare.match(/[^\s@<>()[\],;"]+@[^\s@<>()[\],;"]+/g) ?? []
+  return bare.split(/[\s<>()[\],;"]+/).filter((part) => /^[^@]+@[^@]+$/.test(part))
 }

@@ -23,7 +23,7 @@ export function fitting(
 
 /** Whether a cell may name somebody: by an address, or by words without digits. */
 function isPerson(cell: string): boolean {
-  return cell.includes('@') || /^[^\d]*\p{L}[^\d]*$/u.test(cell)
+  return cell.includes('@') || (/\p{L}/u.test(cell) && !/\d/.test(cell))
 }
 
 /** What has the form of ids of this service. */
