@@ -5,8 +5,12 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import { mappingFaults } from './mapping.ts'
 import type { Form } from './schemas.ts'
+import { translationFaults } from './translations.ts'
 
-type Checked = Pick<Form, 'fields' | 'double_opt_in' | 'notify' | 'assignment'>
+type Checked = Pick<
+  Form,
+  'fields' | 'languages' | 'texts' | 'double_opt_in' | 'notify' | 'assignment'
+>
 
 interface Checking {
   readonly targets: SubmittedFields
@@ -24,6 +28,7 @@ export async function checkForm(
   const members = form.assignment?.members ?? []
   const faults = [
     ...(form.fields === before?.fields ? [] : mappingFaults(form.fields, targets)),
+    ...translationFaults(form, before?.texts),
     ...optInFault(form),
     ...(await strangersAmong(scope, 'notify', { ids: form.notify, known: told.notify })),
     ...(await strangersAmong(scope, 'assignment.members', { ids: members, known: told.members })),

@@ -335,6 +335,43 @@ suite('a form', () => {
     }
   })
 
+  test('translates what it has, names the nearest, and keeps what stood there', async () => {
+    const tenant = await organization()
+    const fields = [
+      { key: 'email', label: 'E-mail', maps_to: 'contact.email' },
+      { key: 'bread', label: 'Bread', type: 'choice', options: ['Rye', 'Spelt'] },
+    ]
+    const path = `/crm/forms/?organization_id=${tenant.id}`
+    const wish = { name: 'Quote', languages: ['en', 'de'] }
+    const wrong = { de: { labels: { emial: 'Adresse' }, options: { Spellt: 'Dinkel' } } }
+    const refused = await tenant.owner.post(path, { ...wish, fields, texts: wrong })
+    assert.deepEqual(
+      refused.body.errors.map(({ field, code }: Reply['body']) => [field, code]),
+      [
+        ['texts.de.labels.emial', 'unknown'],
+        ['texts.de.options.Spellt', 'unknown'],
+      ],
+    )
+    const told = refused.body.errors.map(({ message }: { message: string }) => message).join(' ')
+    assert.match(told, /Did you mean "email"\?.*Did you mean "Spelt"\?/)
+    const texts = { de: { labels: { email: 'Adresse' }, options: { Rye: 'Roggen' } } }
+    const { id } = await liveForm(tenant, { ...wish, fields, texts })
+    const one = `/crm/forms/${id}/?organization_id=${tenant.id}`
+    for (const [change, at] of [
+      [{ texts: { de: { hints: { nokey: 'x' } } } }, 'texts.de.hints.nokey'],
+      [{ texts: { fr: { title: 'Devis' } } }, 'texts.fr'],
+    ] as const) {
+      const { status, body } = await tenant.owner.patch(one, change)
+      assert.deepEqual([status, body.errors?.[0].field], [400, at])
+    }
+    const others = [{ key: 'phone', label: 'Phone' }]
+    assert.equal((await tenant.owner.patch(one, { fields: others, languages: ['en'] })).status, 200)
+    const { body: kept } = await tenant.owner.get(one)
+    assert.equal((await tenant.owner.patch(one, { texts: kept.texts })).status, 200)
+    const fr = { languages: ['en', 'fr'], texts: { fr: { labels: { phone: 'Téléphone' } } } }
+    assert.equal((await tenant.owner.patch(one, fr)).status, 200)
+  })
+
   test('is changed by who knows its state, and tells what differs', async () => {
     const tenant = await organization()
     const form = await liveForm(tenant)
