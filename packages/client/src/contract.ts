@@ -808,7 +808,7 @@ export type ProvisionProfileCall = { "method": "POST"; "path": "/api/v1/gtm/prof
 
 export type Provisioning = { "domain"?: string; "business_slug"?: string; "organization_id": string }
 
-export type PublicForm = { "public_id": string; "status": "draft" | "live" | "closed"; "language": string; "languages": (string)[]; "title": string; "intro": string; "button": string; "required": string; "choose": string; "faults": string; "closed": string; "busy": string; "fields": ({ "key": string; "label": string; "type": "text" | "textarea" | "email" | "phone" | "url" | "number" | "date" | "boolean" | "choice" | "choices" | "hidden"; "required": boolean; "hint": string; "options": ({ "value": string; "label": string })[] })[]; "consent": { "text": string; "required": boolean; "value": string } | null; "trap": string; "trap_label": string; "theme": FormTheme; "token": string | null }
+export type PublicForm = { "public_id": string; "status": "live" | "closed"; "language": string; "languages": (string)[]; "title": string; "intro": string; "button": string; "required": string; "choose": string; "faults": string; "closed": string; "busy": string; "fields": ({ "key": string; "label": string; "type": "text" | "textarea" | "email" | "phone" | "url" | "number" | "date" | "boolean" | "choice" | "choices" | "hidden"; "required": boolean; "hint": string; "options": ({ "value": string; "label": string })[] })[]; "consent": { "text": string; "required": boolean; "value": string } | null; "trap": string; "trap_label": string; "theme": FormTheme; "token": string | null }
 
 export type QuietHours = { "from": string; "until": string; "weekends": boolean }
 
@@ -1759,7 +1759,7 @@ export interface Operations {
   deleteFormSubmission: { given: [input: { "id": string; "submission_id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** Release a submission. Takes what was held, refused or not confirmed: it reaches the records that the form fills. What it says counts as unproven. */
   releaseFormSubmission: { given: [input: { "id": string; "submission_id": string; "dry_run"?: "true" | "false" }]; output: FormSubmission }
-  /** Read a form as visitors see it. In one language, with a fresh token. */
+  /** Read a form as visitors see it. In one language, with a fresh token. A draft is shown to nobody. */
   readPublicForm: { given: [input: { "public_id": string; "lang"?: string }]; output: PublicForm }
   /** Send a form. As JSON, or as an HTML form sends it (`application/x-www-form-urlencoded`, `multipart/form-data`). The response says nothing of what becomes of it. With an `Idempotency-Key`, or with the same `_token`, the same thing sent again is taken once. Pages of the origins that the form allows may call it. */
   submitForm: { given: [input: { "public_id": string; "dry_run"?: "true" | "false" }]; output: ReceivedFormSubmission }

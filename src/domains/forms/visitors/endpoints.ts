@@ -1,3 +1,4 @@
+import { NotFound } from '#kernel/errors.ts'
 import { Answer, created, endpoint, ok } from '#kernel/http/endpoint.ts'
 import { originsOf, publicPath } from '../forms/addresses.ts'
 import { FormBusy } from '../submissions/quota.ts'
@@ -12,12 +13,16 @@ export const visitorEndpoints = [
     route: 'GET /forms/{public_id}/',
     name: 'readPublicForm',
     summary: 'Read a form as visitors see it',
-    description: 'In one language, with a fresh token.',
+    description: 'In one language, with a fresh token. A draft is shown to nobody.',
     access: 'public',
     params: publicPath,
     query: publicFormQuery,
     returns: ok(PublicForm),
-    target: ({ scope, params }) => openForm(scope, params.public_id),
+    target: async ({ scope, params }) => {
+      const opened = await openForm(scope, params.public_id)
+      if (opened.form.status === 'draft') throw new NotFound()
+      return opened
+    },
     handle: ({ target: { scope, form }, query, caller }) => {
       const wish = { named: query.lang, header: caller.acceptLanguage }
       return shownForm(scope, form, languageFor(form.languages, wish))

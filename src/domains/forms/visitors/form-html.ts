@@ -1,12 +1,16 @@
 import { html, type Html } from '#kernel/docs/html.ts'
 import type { FieldError } from '#kernel/errors.ts'
 import { yesOrNo } from '#kernel/text/yes-or-no.ts'
+import type { Form } from '../forms/schemas.ts'
+import type { FormLanguage } from '../wording/languages.ts'
 import type { ShownForm } from './shown-form.ts'
 
 /** What the visitor typed in before, and what was wrong with it. */
 export interface Typed {
   readonly form: URLSearchParams
   readonly faults: readonly FieldError[]
+  /** What is said before all fields. */
+  readonly alert: string | undefined
   /** What browsers know of their person and fill in, by key. */
   readonly complete: ReadonlyMap<string, string>
 }
@@ -18,7 +22,7 @@ export function formHtml(shown: ShownForm, typed: Typed): Html {
   const { public_id, language, token, trap } = shown
   const kept = typed.form.get('_token') ?? ''
   return html`${shown.intro === '' ? undefined : html`<p class="intro">${shown.intro}</p>`}
-    ${typed.faults.length === 0 ? undefined : html`<p class="fault" role="alert">${shown.faults}</p>`}
+    ${typed.alert === undefined ? undefined : html`<p class="fault" role="alert">${typed.alert}</p>`}
     <form method="post" action="/f/${public_id}/?lang=${language}" novalidate>
       <input type="hidden" name="_token" value="${kept === '' ? (token ?? '') : kept}" />
       <input type="hidden" name="_language" value="${language}" />
@@ -30,6 +34,24 @@ export function formHtml(shown: ShownForm, typed: Typed): Html {
       ${shown.consent === null ? undefined : consentHtml(shown.consent, shown, typed)}
       <button>${shown.button}</button>
     </form>`
+}
+
+/** What was typed, for whoever cannot send it; what a draft calls its fields nobody learns. */
+export function typedHtml(
+  { fields, status, texts }: Form,
+  sent: URLSearchParams,
+  language: FormLanguage,
+) {
+  const typed = fields.flatMap(({ key, type, label }) => {
+    const said = sent.getAll(key).filter((text) => text !== '')
+    if (type === 'hidden' || said.length === 0) return []
+    const called = status === 'draft' ? key : texts[language]?.labels?.[key] || label
+    return [
+      html`<dt>${called}</dt>
+        <dd class="intro">${said.join(', ')}</dd>`,
+    ]
+  })
+  return typed.length === 0 ? undefined : html`<dl>${typed}</dl>`
 }
 
 function faultOf({ faults }: Typed, key: string): string | undefined {

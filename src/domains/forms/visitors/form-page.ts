@@ -9,7 +9,7 @@ import type { Form } from '../forms/schemas.ts'
 import { FormBusy } from '../submissions/quota.ts'
 import { FormClosed, openForm, submit } from '../submissions/submit.ts'
 import { formLanguages, languageFor, wordsIn, type FormLanguage } from '../wording/languages.ts'
-import { formHtml } from './form-html.ts'
+import { formHtml, typedHtml } from './form-html.ts'
 import { shownForm, thanksOf } from './shown-form.ts'
 import { styleOf } from './theme.ts'
 
@@ -77,14 +77,22 @@ async function showing(
   faults: readonly FieldError[],
 ): Promise<PageView> {
   const { scope, form, language } = found
-  if (form.status !== 'live') return telling(found, 'closed')
+  if (form.status !== 'live') return closed(call, found)
   const shown = await shownForm(scope, form, language)
   return {
     ...(await framed(found)),
     status: faults.length === 0 ? 200 : 400,
     title: shown.title,
-    body: formHtml(shown, { form: prefilled(call, form), faults, complete: completed(form) }),
+    body: formHtml(shown, {
+      ...typedIn(call, form),
+      faults,
+      alert: faults.length === 0 ? undefined : shown.faults,
+    }),
   }
+}
+
+function typedIn(call: PageCall, form: Form) {
+  return { form: prefilled(call, form), complete: completed(form) }
 }
 
 /** What browsers call what a field fills, so that they fill it in (WCAG 1.3.5). */
@@ -110,13 +118,28 @@ function prefilled({ form: sent, query }: PageCall, { fields }: Form): URLSearch
   return new URLSearchParams([...query].filter(([name]) => known.has(name)))
 }
 
-async function telling(found: Found, what: 'closed' | 'busy'): Promise<PageView> {
-  const words = wordsIn(found.language)
+/** With what was typed, to be copied: it may have been closed meanwhile. */
+async function closed({ form: sent }: PageCall, found: Found): Promise<PageView> {
+  const { closed_title, closed_text } = wordsIn(found.language)
   return {
     ...(await framed(found)),
-    status: what === 'closed' ? 410 : 429,
-    title: words[`${what}_title`],
-    body: html`<p>${words[`${what}_text`]}</p>`,
+    status: 410,
+    title: closed_title,
+    body: html`<p>${closed_text}</p>
+      ${typedHtml(found.form, sent, found.language)}`,
+  }
+}
+
+/** With the form as it was filled in, to be sent again later. */
+async function busy(call: PageCall, found: Found): Promise<PageView> {
+  const { scope, form, language } = found
+  const { busy_title, busy_text } = wordsIn(language)
+  const shown = await shownForm(scope, form, language)
+  return {
+    ...(await framed(found)),
+    status: 429,
+    title: busy_title,
+    body: formHtml(shown, { ...typedIn(call, form), faults: [], alert: busy_text }),
   }
 }
 
@@ -135,8 +158,8 @@ async function sending(call: PageCall, found: Found): Promise<PageView> {
     })
   } catch (error) {
     if (error instanceof ValidationFailed) return showing(call, found, error.options.errors ?? [])
-    if (error instanceof FormClosed) return telling(found, 'closed')
-    if (error instanceof FormBusy) return telling(found, 'busy')
+    if (error instanceof FormClosed) return closed(call, found)
+    if (error instanceof FormBusy) return busy(call, found)
     throw error
   }
   return thanking(found)

@@ -10,7 +10,7 @@ function text(example: string) {
 export const PublicForm = z
   .object({
     public_id: text('q7Tg1mZc0Yx4bNsK2vJw8e'),
-    status: z.enum(['draft', 'live', 'closed']).meta({ example: 'live' }),
+    status: z.enum(['live', 'closed']).meta({ example: 'live' }),
     language: text('en'),
     languages: z.array(z.string()).meta({ example: ['en', 'de'] }),
     title: text('Ask for a quote'),

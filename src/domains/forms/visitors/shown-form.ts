@@ -22,7 +22,7 @@ export async function shownForm(
   const { public_id, status, languages, theme } = form
   return {
     public_id,
-    status,
+    status: status === 'live' ? status : 'closed',
     language,
     languages,
     title: titleOf(form, language),
