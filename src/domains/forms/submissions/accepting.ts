@@ -7,7 +7,7 @@ import { record } from '#kernel/events/record.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { targetsOf } from '../forms/forms.ts'
 import type { Form } from '../forms/schemas.ts'
-import { submittedBy } from './answers.ts'
+import { lostOf, submittedBy } from './answers.ts'
 import { foundBy, storeFound } from './found.ts'
 import { contactSubmitted, submissionEvents, type Submission } from './schemas.ts'
 
@@ -52,7 +52,7 @@ export async function accept(
     .set({
       ...records,
       ...foundBy(answers),
-      kept_back,
+      kept_back: [...kept_back, ...lostOf(asked, answers)],
       assigned_to: owner_id,
       state: 'accepted',
       expires_at: null,

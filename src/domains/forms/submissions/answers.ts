@@ -191,7 +191,7 @@ function fitting({ type }: Field, kept: NonNullable<Kept>, { schema }: Taking): 
   return { fault: isLong ? 'long' : 'invalid' }
 }
 
-/** What was sent, by what it fills; a field that is gone by now fills nothing. */
+/** What was sent, by what it fills. */
 export function submittedBy({ fields, targets }: Asked, answers: Answers): Submitted {
   const filled: Record<SubmittedRecord, Record<string, unknown>> = {
     contact: {},
@@ -204,6 +204,20 @@ export function submittedBy({ fields, targets }: Asked, answers: Answers): Submi
     if (read?.success === true && read.data !== '') fill(filled, target, read.data)
   }
   return filled
+}
+
+/** What was sent and fills nothing any more: keys of fields that the form has lost, and targets that do not take it. */
+export function lostOf({ fields, targets }: Asked, answers: Answers): string[] {
+  const known = new Set(fields.map(({ key }) => key))
+  const gone = Object.keys(answers).filter((key) => !known.has(key))
+  const refused = fields.flatMap(({ key, maps_to: target }) =>
+    target !== null &&
+    key in answers &&
+    targets[target]?.schema.safeParse(answers[key]).success !== true
+      ? [target]
+      : [],
+  )
+  return [...gone, ...refused]
 }
 
 function fill(

@@ -158,6 +158,34 @@ suite('a submission that is held', () => {
     assert.equal((await eventsOf(tenant, 'submission.released')).length, 1)
   })
 
+  test('tells when it is released what the form fills no longer', async () => {
+    const tenant = await organization()
+    const path = `/crm/fields/?organization_id=${tenant.id}`
+    const region = { record: 'contact', key: 'region', label: 'Region', type: 'text' }
+    const { body: own } = await tenant.owner.post(path, region)
+    const form = await liveForm(tenant, {
+      requires_token: true,
+      fields: [
+        { key: 'email', label: 'E-mail', maps_to: 'contact.email' },
+        { key: 'name', label: 'Name', maps_to: 'contact.name' },
+        { key: 'where', label: 'Where', maps_to: 'contact.custom.region' },
+        { key: 'message', label: 'Message' },
+      ],
+    })
+    const sent = { email: 'ada@mill.example', name: 'Ada', where: 'north', message: 'Rye' }
+    await send(form.public_id, sent)
+    const fields = form['fields'].slice(1)
+    const one = `/crm/forms/${form.id}/?organization_id=${tenant.id}`
+    assert.equal((await tenant.owner.patch(one, { fields })).status, 200)
+    assert.ok((await tenant.owner.delete(path.replace('/?', `/${own.id}/?`))).status < 300)
+    const [{ id }] = (await submissionsOf(tenant, form.id)) as [{ id: string }]
+    const { status, body } = await release(tenant, form.id, id)
+    assert.deepEqual([status, body.state], [200, 'accepted'])
+    assert.deepEqual(body.kept_back.toSorted(), ['contact.custom.region', 'email'])
+    const [{ name, email }] = await contactsOf(tenant)
+    assert.deepEqual([name, email], ['Ada', ''])
+  })
+
   test('is tried out by a dry run, and deleted', async () => {
     const { tenant, form, id } = await held()
     const path = `/crm/forms/${form.id}/submissions/${id}/`

@@ -73,7 +73,7 @@ export const Submission = z
     assigned_to: id.nullable().meta({ description: 'The member who is in charge.' }),
     kept_back: z.array(z.string()).meta({
       description:
-        'What was sent and is not written: what contact or account have otherwise and kept, and what names no account.',
+        'What was sent and is not written: what contact or account have otherwise and kept, what names no account, and what the form or the records have no field for any more, a field of the form by its key.',
       example: ['contact.phone'],
     }),
     confirmed_at: instant.nullable().meta({ example: null }),
