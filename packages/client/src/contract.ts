@@ -1745,7 +1745,7 @@ export interface Operations {
   readForm: { given: [input: { "id": string }]; output: Form }
   /** Change a form. What was sent before keeps what it said. */
   changeForm: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "status"?: "draft" | "live" | "closed"; "fields"?: (NewFormField)[]; "languages"?: ("en" | "de" | "fr" | "es" | "it" | "nl" | "pt")[]; "texts"?: Record<string, FormTextsInput>; "theme"?: { "accent"?: string | null; "background"?: string | null; "text"?: string | null }; "redirect"?: string | null; "notify"?: (string)[]; "assignment"?: NewFormAssignment | null; "allowed_origins"?: (string)[]; "double_opt_in"?: boolean; "requires_token"?: boolean; "consent"?: NewFormConsent | null; "source"?: string; "tags"?: (string)[] }]; output: Form }
-  /** Delete a form. What was sent by it goes too; contacts, accounts and deals that it made remain. */
+  /** Delete a form. What was sent by it goes too, with the receipts of consent; contacts, accounts and deals that it made remain, with `consent: given`. `status: closed` keeps all. */
   deleteForm: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a form. Its events, newest first. They stay readable when it is deleted. */
   listFormEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }

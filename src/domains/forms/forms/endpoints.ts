@@ -16,7 +16,7 @@ export const formEndpoints = resource({
     change: { description: 'What was sent before keeps what it said.' },
     delete: {
       description:
-        'What was sent by it goes too; contacts, accounts and deals that it made remain.',
+        'What was sent by it goes too, with the receipts of consent; contacts, accounts and deals that it made remain, with `consent: given`. `status: closed` keeps all.',
     },
   },
 })
