@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
 import { sql } from 'kysely'
 import { contacts } from '#domains/crm/contacts/contacts.ts'
+import { vacuumWhole } from '#test/all-visible.ts'
 import { eachNth } from '#test/effort.ts'
 import { startInstance } from '#test/instance.ts'
 import { explain, keeping, rowsReadBy, type Sent } from '#test/plans.ts'
@@ -103,7 +104,7 @@ suite('a sample of the words', () => {
           and (words not like '% bobby %' or created_at < '2026-01-01T00:00:40Z')`,
       [id],
     )
-    await client.query('vacuum contacts')
+    await vacuumWhole(client, 'contacts')
     await tellOrganizations(client, 'contacts', 10)
     const keys = [sql.ref('name_key'), sql.ref('id')]
     const sought = await howSought(scope, 'contacts', { keys })
