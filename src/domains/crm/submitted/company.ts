@@ -3,7 +3,7 @@ import { accountNamed } from '../accounts/account-of.ts'
 import { accounts } from '../accounts/accounts.ts'
 import { domainTold, isShared, withOwnDomain } from '../accounts/domains.ts'
 import type { Account } from '../accounts/schemas.ts'
-import { differing, hasMembers, namesIn, type Fields } from './rule.ts'
+import { differing, hasMembers, namesIn, textIn, type Fields } from './rule.ts'
 
 /** The account of what was sent. */
 export interface Company {
@@ -36,7 +36,7 @@ export async function companyIn(
 function ownOf(told: Fields): { readonly sent: Fields; readonly left: readonly string[] } {
   if (!isShared(told['domain'])) return { sent: told, left: [] }
   const { domain: _none, ...sent } = withOwnDomain(told)
-  return { sent, left: textOf(told['website']) === '' ? [] : ['domain'] }
+  return { sent, left: textIn(told, 'website') === '' ? [] : ['domain'] }
 }
 
 async function companyOf(
@@ -69,12 +69,12 @@ function isAnother(account: Account, { name, domain }: Called): boolean {
 
 /** The domain may be that of the website, and stands for a name that was not sent. */
 function calledIn(sent: Fields): Called {
-  const domain = textOf(sent['domain']) || domainIn(sent)
-  return { name: textOf(sent['name']) || domain, domain }
+  const domain = textIn(sent, 'domain') || domainIn(sent)
+  return { name: textIn(sent, 'name') || domain, domain }
 }
 
 function domainIn(sent: Fields): string {
-  return domainTold(textOf(sent['website'])) ?? ''
+  return domainTold(textIn(sent, 'website')) ?? ''
 }
 
 /** An account that is there keeps what it says; of a website it says enough if it has its domain. */
@@ -90,8 +90,4 @@ function keeping(account: Account, sent: Fields): Company {
 
 function ofAccount(name: string): string {
   return `account.${name}`
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

@@ -35,6 +35,12 @@ export function namesIn({ custom, ...fields }: Fields): string[] {
   return [...Object.keys(fields), ...customNames(Object.keys(custom ?? {}))]
 }
 
+/** What is no text is none. */
+export function textIn(fields: Fields, name: string): string {
+  const value = ownMember(fields, name)
+  return typeof value === 'string' ? value : ''
+}
+
 export function hasMembers(fields: Fields): boolean {
   return Object.keys(fields).length > 0
 }

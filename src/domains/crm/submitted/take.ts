@@ -8,7 +8,7 @@ import { createDeal, deals } from '../deals/deals.ts'
 import { companyIn } from './company.ts'
 import type { SubmittedRecord } from './fields.ts'
 import { isOfAnother, renamed } from './naming.ts'
-import { byRule, hasMembers, type Fields } from './rule.ts'
+import { byRule, hasMembers, textIn, type Fields } from './rule.ts'
 
 /** What somebody sent of themselves, by kind of record; checked by `submittedFields`, and nothing empty. */
 export type Submitted = Readonly<Record<SubmittedRecord, Fields>>
@@ -45,7 +45,7 @@ export function takeSubmitted(
   taking: Taking,
 ): Promise<Taken> {
   return transaction(scope, async (inside) => {
-    const known = await holdContactWith(inside, textOf(contact['email']))
+    const known = await holdContactWith(inside, textIn(contact, 'email'))
     const isSomebody = ['name', 'first_name', 'last_name', 'email', 'phone'].some(
       (name) => name in contact,
     )
@@ -75,10 +75,6 @@ async function ownerOf(
 ): Promise<string | null> {
   const id = known?.owner_id ?? null
   return id !== null && (await isMember(scope, id)) ? id : null
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
 
 interface Given {
