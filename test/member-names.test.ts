@@ -153,15 +153,15 @@ suite('a field that older code called as what every object has', () => {
     const tenant = await organization()
     const key = 'pick'
     const { public_id } = await liveForm(tenant, {
-      fields: [{ key, label: 'Pick', type: 'choice', options: names }],
+      fields: [{ key, label: 'Pick', type: 'choice', options: [...names, 'other'] }],
       texts: { en: { options: { other: 'Other' } } },
     })
     const { origin } = await world()
     const shown = await (await fetch(`${origin}/api/v1/forms/${public_id}/`)).json()
     const { fields } = shown as { fields: { options: { value: string; label: string }[] }[] }
-    assert.deepEqual(
-      fields[0]?.options,
-      names.map((name) => ({ value: name, label: name })),
-    )
+    assert.deepEqual(fields[0]?.options, [
+      ...names.map((name) => ({ value: name, label: name })),
+      { value: 'other', label: 'Other' },
+    ])
   })
 })

@@ -84,6 +84,7 @@ import { isDecisionRole, roleMatch, seniority } from '#domains/gtm/scoring/fit/r
 import { sizeRange } from '#domains/gtm/scoring/fit/size.ts'
 import { sharePicture } from '#domains/site/share-picture.ts'
 import { isFreeMail } from '#adapters/web/free-mail.ts'
+import { isSharedHost } from '#adapters/web/shared-hosts.ts'
 import { codesOf } from '#domains/gtm/scoring/fit/industry.ts'
 import { demandOf } from '#domains/gtm/scoring/demand/demand.ts'
 import { seenIn } from '#domains/gtm/scoring/demand/features.ts'
@@ -213,6 +214,7 @@ export const textReaders: Record<string, Reader> = {
   instantOf,
   isDecisionRole,
   isFreeMail,
+  isSharedHost,
   isPublicAddress,
   isPublicHost,
   isRoleEmail,
