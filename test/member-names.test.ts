@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { liveForm, send } from '#domains/forms/forms.fixture.ts'
+import { liveForm, send, submissionsOf } from '#domains/forms/forms.fixture.ts'
 import { asTableOwner } from '#test/table-owner.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 
@@ -147,6 +147,7 @@ suite('a field that older code called as what every object has', () => {
       const { body } = await tenant.owner.get(path)
       assert.deepEqual(body.results[0].custom, made)
     }
+    for (const { kept_back } of await submissionsOf(tenant, id)) assert.deepEqual(kept_back, [])
   })
 
   test('stands in a form by its label, as does an option', async () => {

@@ -212,7 +212,7 @@ export function lostOf({ fields, targets }: Asked, answers: Answers): string[] {
   const gone = Object.keys(answers).filter((key) => !known.has(key))
   const refused = fields.flatMap(({ key, maps_to: target }) =>
     target !== null &&
-    key in answers &&
+    Object.hasOwn(answers, key) &&
     targets[target]?.schema.safeParse(answers[key]).success !== true
       ? [target]
       : [],

@@ -1,6 +1,7 @@
 import { html, type Html } from '#kernel/docs/html.ts'
 import type { FieldError } from '#kernel/errors.ts'
 import { yesOrNo } from '#kernel/text/yes-or-no.ts'
+import { ownMember } from '#kernel/wire/member-names.ts'
 import type { Form } from '../forms/schemas.ts'
 import type { FormLanguage } from '../wording/languages.ts'
 import type { ShownForm } from './shown-form.ts'
@@ -45,7 +46,7 @@ export function typedHtml(
   const typed = fields.flatMap(({ key, type, label }) => {
     const said = sent.getAll(key).filter((text) => text !== '')
     if (type === 'hidden' || said.length === 0) return []
-    const called = status === 'draft' ? key : texts[language]?.labels?.[key] || label
+    const called = status === 'draft' ? key : ownMember(texts[language]?.labels ?? {}, key) || label
     return [
       html`<dt>${called}</dt>
         <dd class="intro">${said.join(', ')}</dd>`,
