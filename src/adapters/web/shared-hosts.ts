@@ -7,7 +7,7 @@ const pageHosts = new Set(
   wa.me whatsapp.com reddit.com flickr.com vk.com nextdoor.com tumblr.com medium.com soundcloud.com discord.gg discord.com
   twitch.tv meetup.com linktr.ee linkin.bio beacons.ai bio.link lnk.bio linkpop.com campsite.bio taplink.cc carrd.co
   about.me bit.ly tinyurl.com goo.gl g.page g.co business.site folksy.com faire.com redbubble.com gumroad.com
-  bigcartel.com patreon.com ko-fi.com gofundme.com kickstarter.com eventbrite.com booking.com dropbox.com notion.so
+  bigcartel.com patreon.com ko-fi.com gofundme.com kickstarter.com booking.com dropbox.com notion.so
   wordpress.com weebly.com jimdo.com jimdosite.com jimdofree.com wix.com squarespace.com substack.com bandcamp.com
   webnode.com strikingly.com mystrikingly.com site123.me godaddysites.com ueniweb.com e-monsite.com over-blog.com
   npage.de`.split(/\s+/u),

@@ -6,6 +6,8 @@ import type { Form, Texts } from './schemas.ts'
 type Translated = Pick<Form, 'fields' | 'languages' | 'texts'>
 
 const mostFaults = 20
+const parts = ['labels', 'hints', 'options'] as const
+type Part = (typeof parts)[number]
 
 /**
  * What the texts of a form name that it has not. What stood in them before passes: a field or a language may have been
@@ -15,24 +17,22 @@ export function translationFaults(
   { fields, languages, texts }: Translated,
   before: Form['texts'] = {},
 ): FieldError[] {
-  const keys = fields.map(({ key }) => key)
+  const ofFields = { keys: fields.map(({ key }) => key), of: 'The form has no field' }
   const options = [...new Set(fields.flatMap((field) => field.options))]
+  const known = {
+    labels: ofFields,
+    hints: ofFields,
+    options: { keys: options, of: 'No field has the option' },
+  }
   const propose = proposer()
   return Object.entries(texts)
     .flatMap(([code, own]) => {
       const at = `texts.${code}`
       const had = Object.hasOwn(before, code) ? before[code as keyof Form['texts']] : undefined
       if (had === undefined && !languages.some((one) => one === code)) return [notOffered(at, code)]
-      const named = (part: 'labels' | 'hints' | 'options') => anew(part, own, had)
-      return [
-        ...unknown(`${at}.labels`, named('labels'), { keys, propose, of: 'The form has no field' }),
-        ...unknown(`${at}.hints`, named('hints'), { keys, propose, of: 'The form has no field' }),
-        ...unknown(`${at}.options`, named('options'), {
-          keys: options,
-          propose,
-          of: 'No field has the option',
-        }),
-      ]
+      return parts.flatMap((part) =>
+        unknown(`${at}.${part}`, anew(part, own, had), { ...known[part], propose }),
+      )
     })
     .slice(0, mostFaults)
 }
@@ -42,7 +42,7 @@ function notOffered(field: string, code: string): FieldError {
   return { field, code: 'incompatible', message }
 }
 
-function anew(part: 'labels' | 'hints' | 'options', own: Texts, had: Texts | undefined): string[] {
+function anew(part: Part, own: Texts, had: Texts | undefined): string[] {
   return Object.keys(own[part] ?? {}).filter((name) => !Object.hasOwn(had?.[part] ?? {}, name))
 }
 

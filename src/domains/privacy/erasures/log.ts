@@ -60,16 +60,10 @@ function knownByIds(subjects: readonly string[], mentions: readonly string[]): O
 }
 
 export function redactingJobs(keepers: () => readonly OutsiderKeeper[]) {
-  return [
-    job({
-      ...redacting,
-      access: 'system',
-      handle: ({ scope, payload }) => redact(scope, keepers(), payload),
-    }),
-    job({
-      ...redactingMentions,
-      access: 'system',
-      handle: ({ scope, payload }) => redact(scope, keepers(), payload),
-    }),
-  ]
+  const shared = {
+    access: 'system',
+    handle: ({ scope, payload }: { scope: SystemScope; payload: Wish }) =>
+      redact(scope, keepers(), payload),
+  } as const
+  return [job({ ...redacting, ...shared }), job({ ...redactingMentions, ...shared })]
 }
