@@ -30,19 +30,28 @@ export function recordLookedUp(
     order by id limit 1) as ${sql.id(table)}`
 }
 
+/** What is read of records that are looked for together. */
+export interface Together {
+  /** All columns, if left out; each one costs as much for a record that nobody asks for it. */
+  readonly columns?: readonly Expression<unknown>[]
+  /** By ids from the last to the first. */
+  readonly descending?: boolean
+}
+
 /**
- * The records that rows name as `found_id`, as a table. PostgreSQL sorts the ids and looks for them from one to the next, which takes
- * half of what looking each up by itself does; only where `howSought` says so. The planner sees for which organization: of one that it
+ * The records that rows name as `found_id`. PostgreSQL sorts the ids and looks for them from one to the next, which takes half of
+ * what looking each up by itself does; only where `howSought` says so. The planner sees for which organization: of one that it
  * does not see it expects too few records for this way to be the cheapest.
  */
 export function soughtTogether(
   table: string,
   organizationId: string,
   rows: Expression<unknown>,
+  { columns = [sql`*`], descending = false }: Together = {},
 ): RawBuilder<unknown> {
-  return sql`(select * from ${sql.table(table)}
+  return sql`select ${sql.join(columns)} from ${sql.table(table)}
     where organization_id = ${organizationId} and id = any(array(select found_id from ${rows} named))
-    order by id offset 0) as ${sql.id(table)}`
+    order by id ${sql.raw(descending ? 'desc' : 'asc')} offset 0`
 }
 
 interface Plan {
@@ -94,9 +103,9 @@ async function planOf(
   columns: readonly Expression<unknown>[],
 ): Promise<Plan[]> {
   const none = sql`(select null::uuid as found_id where false)`
-  const some = soughtTogether(table, organizationId, none)
+  const some = soughtTogether(table, organizationId, none, { columns })
   const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: Plan }[] }>`
-    explain (format json) select ${sql.join(columns)} from ${some}`.execute(db)
+    explain (format json) ${some}`.execute(db)
   return (rows[0]?.['QUERY PLAN'] ?? []).flatMap(({ Plan: plan }) => allIn(plan))
 }
 

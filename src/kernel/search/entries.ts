@@ -80,6 +80,7 @@ export function mayHave(search: Search, words: readonly Wanted[]): RawBuilder<un
 }
 
 function haveMarksOf(words: readonly Wanted[]): RawBuilder<unknown> {
+  if (words.length === 0) return sql`true`
   const marks = String(marksOf(words.map(({ word }) => word)))
   return sql`marks & ${marks}::bigint = ${marks}::bigint`
 }

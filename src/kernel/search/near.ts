@@ -20,8 +20,8 @@ export interface Near {
 
 /**
  * Looks through the first records of the order, if indexes have these: of many candidates through more, which takes a fraction of
- * what looking all of these up does. A few tell of a deep page that it is not among them; where they tell that the page is nearly
- * filled, twice as many are looked through as that is likely to take.
+ * what looking all of these up does. A few tell of a deep page, and of very many candidates, that it is not among them; where they
+ * tell that the page is nearly filled, twice as many are looked through as that is likely to take.
  */
 export async function lookNear(
   search: Search,
@@ -31,8 +31,9 @@ export async function lookNear(
   if (!place.walked?.length) return undefined
   const most = Math.min(Math.max(ways.walked, candidates / looksUp), deepest * ways.walked)
   const few = most / aFew
-  const tried = place.reach > few ? await lookThrough(search, words, few) : undefined
-  if (tried !== undefined && tried.passed > 2 * most) return tried
+  const isFirstTried = place.reach > few || most === deepest * ways.walked
+  const tried = isFirstTried ? await lookThrough(search, words, few) : undefined
+  if (tried !== undefined && (tried.isFilled || tried.passed > 2 * most)) return tried
   const near = await lookThrough(search, words, most)
   const further = 2 * near.passed
   const isNearly = !near.isFilled && further < Math.min(candidates * nearly, ways.lookedUp)
@@ -54,12 +55,16 @@ async function lookThrough(search: Search, words: readonly Wanted[], most: numbe
   let looked = 0
   let isWhole = true
   for (const stretch of walked) {
-    const first = firstRows(search, stretch, most - looked)
-    ids.push(...(await foundIn(search, words, { ...stretch, first, most: reach - ids.length })))
+    const wanted = reach - ids.length
+    const { found, all, own } = await firstOf(search, words, {
+      stretch,
+      most: most - looked,
+      wanted,
+    })
+    ids.push(...found)
     const told = { ids: `{${ids.slice(offset).join(',')}}`, count: boundCount }
     if (ids.length === reach)
       return { ...(isWhole && { told: { conditions: [], told } }), passed: most, isFilled: true }
-    const { all, own } = await lengthOf(search, first, stretch)
     const isRare = own * rare < all
     if (isRare) isWhole = false
     else looked += all
@@ -71,52 +76,47 @@ async function lookThrough(search: Search, words: readonly Wanted[], most: numbe
 /** Where fewer than one in so many says nothing of a field, an index tells which, and they are not walked to. */
 const rare = 100
 
-interface First extends Walked {
-  readonly first: RawBuilder<unknown>
+interface Passing {
+  readonly stretch: Walked
+  /** So many records are passed at most. */
   readonly most: number
+  /** With so many that are found the page is filled, and no more are passed. */
+  readonly wanted: number
 }
 
-/** So many with the words among the first records of a stretch. */
-async function foundIn(
-  search: Search,
-  words: readonly Wanted[],
-  { by, passing, first, most }: First,
-): Promise<string[]> {
-  const { scope, searched, filters } = search
-  const conditions = [passing, ...words.map(holds), ...filters]
-  const asked = sql.join([...conditions, isWithin(search, `${searched.table}.id`)], sql` and `)
-  const { rows } = await sql<{ ids: string | null }>`
-    select array_agg(id)::text as ids from (
-      select id from ${first} where ${asked} order by ${inDirection(search, by)} limit ${most}) page`.execute(
-    scope.db,
-  )
-  return rows[0]?.ids?.slice(1, -1).split(',') ?? []
-}
-
-interface Length {
+interface First {
+  readonly found: readonly string[]
+  /** How many were passed where the page is not filled, and of these so many belong to the stretch. */
   readonly all: number
-  /** Of these so many belong to the stretch. */
   readonly own: number
 }
 
-async function lengthOf(
-  { scope }: Search,
-  first: RawBuilder<unknown>,
-  { passing }: Walked,
-): Promise<Length> {
-  const { rows } = await sql<Length>`
-    select count(*) as "all", count(*) filter (where ${passing}) as own from ${first}`.execute(
+/**
+ * Those with the words among the first records of a stretch. What is asked of each is told beside its id, since a record that
+ * is handed on whole costs more than the question.
+ */
+async function firstOf(
+  search: Search,
+  words: readonly Wanted[],
+  { stretch: { by, only, passing, from }, most, wanted }: Passing,
+): Promise<First> {
+  const { scope, searched, place, filters } = search
+  const isWanted = [...words.map(holds), ...filters, isWithin(search, `${searched.table}.id`)]
+  const { rows } = await sql<{ ids: string | null; all: number | null; own: number | null }>`
+    with passed as materialized (
+      select id, (${passing}) is true as is_own, (${sql.join(isWanted, sql` and `)}) is true as is_wanted
+        from ${sql.table(searched.table)}
+       where organization_id = ${scope.organizationId} and ${only} and ${beyond({ place: { ...place, from } }, by)}
+       order by ${inDirection(search, by)} limit ${Math.ceil(most)}),
+    found as materialized (
+      select array_agg(id) as ids from (select id from passed where is_own and is_wanted limit ${wanted}) page)
+    select ids::text, case when is_filled then 0 else (select count(*) from passed) end as "all",
+           case when is_filled then 0 else (select count(*) from passed where is_own) end as own
+      from (select ids, coalesce(cardinality(ids), 0) >= ${wanted} as is_filled from found) told`.execute(
     scope.db,
   )
-  return rows[0] ?? { all: 0, own: 0 }
-}
-
-function firstRows(search: Search, { by, only, from }: Walked, most: number): RawBuilder<unknown> {
-  const { scope, searched, place } = search
-  const table = sql.table(searched.table)
-  return sql`(select * from ${table}
-    where organization_id = ${scope.organizationId} and ${only} and ${beyond({ place: { ...place, from } }, by)}
-    order by ${inDirection(search, by)} limit ${Math.ceil(most)}) ${table}`
+  const { ids = null, all, own } = rows[0] ?? {}
+  return { found: ids?.slice(1, -1).split(',') ?? [], all: all ?? 0, own: own ?? 0 }
 }
 
 /**
