@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { entriesMarked } from './entries.ts'
 import { boundCount } from '../lists/count.ts'
 import type { Finding, Search } from './finding.ts'

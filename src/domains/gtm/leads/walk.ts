@@ -12,7 +12,7 @@ const leastMore = 500
 
 /** The first leads of an order that are found; of the likely number, so that maybe not as many as a page shows. */
 export function walk(search: Search, surveyed: Surveyed) {
-  const rows = foundBy(search, surveyed, { areFirst: true })
+  const rows = foundBy(search, surveyed)
   return search.of.scope.db
     .selectFrom(sql<{ readonly id: string }>`${rows}`.as('gtm_leads'))
     .select('gtm_leads.id')
@@ -32,8 +32,8 @@ function wayOf({ filters, ways }: Search, { words, leads, passed, filtered }: Su
   return filters.length > 0 && looked < read ? 'looked' : 'read'
 }
 
-/** All that are found in the order, or about as many of the first as the sample says. */
-function foundBy(search: Search, surveyed: Surveyed, { areFirst }: { areFirst: boolean }) {
+/** About as many as the sample says of the first that are found in the order. */
+function foundBy(search: Search, surveyed: Surveyed) {
   const { of, filters } = search
   const { words, leads, filtered } = surveyed
   const [rarest, ...others] = words
@@ -41,10 +41,9 @@ function foundBy(search: Search, surveyed: Surveyed, { areFirst }: { areFirst: b
   if (way === 'hashed') {
     const isRarest = isAmong('gtm_leads.id', entriesOf(of, rarest.word))
     const among = filtered * Math.min(1, rarest.entries / leads)
-    const rows = along(search, [...filters, isRarest], areFirst ? among : undefined)
-    return holding(of, rows, others)
+    return holding(of, along(search, [...filters, isRarest], among), others)
   }
-  const rows = along(search, filters, areFirst ? filtered : undefined)
+  const rows = along(search, filters, filtered)
   return way === 'looked' ? holding(of, rows, words) : read(of, rows, words)
 }
 
@@ -57,16 +56,18 @@ export async function tellDeep(search: Search, surveyed: Surveyed): Promise<Told
   const { halfway: from, passed } = surveyed
   const isFar = place.offset > 0 && passed >= 2 * ways.parted
   if (from === null || !isFar || wayOf(search, surveyed) !== 'read') return undefined
-  const upTo = { ...search, filters: [...filters, until(search, place.by, from)] }
-  const behind = { ...search, place: { ...place, from } }
-  const [before, after] = [upTo, behind].map((part) => foundBy(part, surveyed, { areFirst: false }))
+  const found = sql`${fromLeads(of)} and ${sql.join([...filters, haveAll(of, surveyed.words)], sql` and `)}`
+  const before = [beyond(search, place.by), until(search, place.by, from)]
+  const after = beyond({ place: { ...place, from } }, place.by)
   const half = halfOf(place)
   const first = Math.max(0, place.offset - (half.sampled + half.chance) * share)
   const most = place.reach - place.offset + 2 * half.chance * share
   const [counted, told] = await Promise.all([
-    sql<{ count: number }>`select count(*) from ${before} found`.execute(of.scope.db),
+    sql<{ count: number }>`select count(*) ${found} and ${sql.join(before, sql` and `)}`.execute(
+      of.scope.db,
+    ),
     sql<{ ids: string | null }>`select array_agg(id)::text as ids from (
-      select id from ${after} found order by ${inDirection({ place }, place.by)}
+      select id ${found} and ${after} order by ${inDirection({ place }, place.by)}
        limit ${most} offset ${first}) found`.execute(of.scope.db),
   ])
   const ids = told.rows[0]?.ids?.slice(1, -1).split(',') ?? []
@@ -79,11 +80,11 @@ export async function tellDeep(search: Search, surveyed: Surveyed): Promise<Told
 function along(
   { of, place }: Search,
   conditions: readonly Expression<SqlBool>[],
-  likely: number | undefined,
+  likely: number,
 ): RawBuilder<unknown> {
   const asked = sql.join([beyond({ place }, place.by), ...conditions], sql` and `)
-  const most = likely === undefined ? sql`` : sql`limit ${Math.ceil(likely) + leastMore}`
-  return sql`(select * ${fromLeads(of)} and ${asked} order by ${inDirection({ place }, place.by)} ${most})`
+  return sql`(select * ${fromLeads(of)} and ${asked} order by ${inDirection({ place }, place.by)}
+    limit ${Math.ceil(likely) + leastMore})`
 }
 
 function haveAll(of: Leads, words: readonly Word[]): RawBuilder<SqlBool> {
