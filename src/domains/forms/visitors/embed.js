@@ -25,11 +25,10 @@
   const link = () => make('a', { href: page }, page)
   const language = script.dataset.lang || document.documentElement.lang.slice(0, 2)
 
-  const control = ({ key, type, options, required }, form) => {
-    const common = { id: key, name: key, required }
+  const control = ({ key, type, options, required, input }, form) => {
+    const common = { id: key, name: key, required, ...input }
     if (type === 'textarea') return make(type, { ...common, rows: 5 })
-    if (type !== 'choice')
-      return make('input', { ...common, type: type === 'phone' ? 'tel' : type })
+    if (type !== 'choice') return make('input', common)
     const node = make('select', common, new Option(form.choose, ''))
     node.append(...options.map(({ value, label }) => new Option(label, value)))
     return node

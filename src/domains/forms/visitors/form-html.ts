@@ -4,6 +4,7 @@ import { yesOrNo } from '#kernel/text/yes-or-no.ts'
 import { ownMember } from '#kernel/wire/member-names.ts'
 import type { Form } from '../forms/schemas.ts'
 import type { FormLanguage } from '../wording/languages.ts'
+import type { Attributes } from './controls.ts'
 import type { ShownForm } from './shown-form.ts'
 
 /** What the visitor typed in before, and what was wrong with it. */
@@ -118,14 +119,15 @@ interface Control {
 }
 
 function controlHtml(field: ShownField, shown: ShownForm, control: Control): Html {
-  const { key, type, options } = field
+  const { key, type, options, input } = field
   const { value, about } = control
+  const complete = control.complete ?? completes[type] ?? 'on'
   if (type === 'textarea')
     return html`<textarea
       id="f-${key}"
       name="${key}"
       maxlength="5000"
-      autocomplete="${control.complete ?? 'on'}"
+      autocomplete="${complete}"
       ${about}
     >
 ${value}</textarea>`
@@ -142,27 +144,27 @@ ${value}</textarea>`
           </option>`,
       )}
     </select>`
-  const { input, mode, ...known } = inputs[type] ?? { input: 'text', mode: 'text', complete: 'on' }
-  const complete = control.complete ?? known.complete
   return html`<input
     id="f-${key}"
     name="${key}"
-    type="${input}"
-    inputmode="${mode}"
+    ${attributesHtml(input)}
     autocomplete="${complete}"
     value="${value}"
     ${about}
   />`
 }
 
-const inputs: Partial<
-  Record<ShownField['type'], { input: string; mode: string; complete: string }>
-> = {
-  email: { input: 'email', mode: 'email', complete: 'email' },
-  phone: { input: 'tel', mode: 'tel', complete: 'tel' },
-  url: { input: 'url', mode: 'url', complete: 'url' },
-  number: { input: 'text', mode: 'decimal', complete: 'off' },
-  date: { input: 'date', mode: 'text', complete: 'off' },
+const completes: Partial<Record<ShownField['type'], string>> = {
+  email: 'email',
+  phone: 'tel',
+  url: 'url',
+  number: 'off',
+  date: 'off',
+}
+
+function attributesHtml(attributes: Attributes): Html {
+  const all = Object.entries(attributes)
+  return html`${all.map(([name, value]) => html`${name}="${value}" `)}`
 }
 
 function choicesHtml(field: ShownField, shown: ShownForm, typed: Typed): Html {

@@ -35,6 +35,11 @@ export const PublicForm = z
         key: text('email'),
         label: text('Your e-mail address'),
         type: z.enum(fieldTypes).meta({ example: 'email' }),
+        input: z.record(z.string(), z.string()).meta({
+          description:
+            'Attributes of the control that it is typed into, as HTML names them; none where something is chosen.',
+          example: { type: 'email', inputmode: 'email' },
+        }),
         required: z.boolean().meta({ example: true }),
         hint: text(''),
         options: z.array(z.object({ value: text('Bread'), label: text('Brot') })),

@@ -7,6 +7,7 @@ import { titleOf } from '../forms/title.ts'
 import { consentText, consentValue } from '../submissions/receipt.ts'
 import { trap } from '../submissions/submit.ts'
 import { wordsIn, type FormLanguage } from '../wording/languages.ts'
+import { attributesOf } from './controls.ts'
 import type { PublicForm, Received } from './schemas.ts'
 
 export type ShownForm = z.output<typeof PublicForm>
@@ -37,6 +38,7 @@ export async function shownForm(
       key,
       label: ownMember(own.labels ?? {}, key) || label,
       type,
+      input: attributesOf({ type }),
       required,
       hint: ownMember(own.hints ?? {}, key) ?? hint,
       options: options.map((value) => ({
