@@ -173,7 +173,7 @@ export const PayloadTooLarge = refusal(
   413,
   'payload_too_large',
   'The request body is too large',
-  'Send at most 1 MiB, or 16 KiB where no token is needed.',
+  'Send at most 1 MiB; where no token is needed 16 KiB, or 128 KiB of a form.',
 )
 export const UnsupportedMediaType = refusal(
   415,

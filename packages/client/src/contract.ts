@@ -808,7 +808,7 @@ export type ProvisionProfileCall = { "method": "POST"; "path": "/api/v1/gtm/prof
 
 export type Provisioning = { "domain"?: string; "business_slug"?: string; "organization_id": string }
 
-export type PublicForm = { "public_id": string; "status": "live" | "closed"; "language": string; "languages": (string)[]; "title": string; "intro": string; "button": string; "required": string; "choose": string; "faults": string; "closed": string; "busy": string; "fields": ({ "key": string; "label": string; "type": "text" | "textarea" | "email" | "phone" | "url" | "number" | "date" | "boolean" | "choice" | "choices" | "hidden"; "input": Record<string, string>; "required": boolean; "hint": string; "options": ({ "value": string; "label": string })[] })[]; "consent": { "text": string; "required": boolean; "value": string } | null; "trap": string; "trap_label": string; "theme": FormTheme; "token": string | null }
+export type PublicForm = { "public_id": string; "status": "live" | "closed"; "language": string; "languages": (string)[]; "title": string; "intro": string; "button": string; "required": string; "choose": string; "faults": string; "closed": string; "busy": string; "long": string; "fields": ({ "key": string; "label": string; "type": "text" | "textarea" | "email" | "phone" | "url" | "number" | "date" | "boolean" | "choice" | "choices" | "hidden"; "input": Record<string, string>; "required": boolean; "hint": string; "options": ({ "value": string; "label": string })[] })[]; "consent": { "text": string; "required": boolean; "value": string } | null; "trap": string; "trap_label": string; "theme": FormTheme; "token": string | null }
 
 export type QuietHours = { "from": string; "until": string; "weekends": boolean }
 

@@ -2,7 +2,7 @@
 export const conventions: readonly (readonly [string, string])[] = [
   [
     'Requests',
-    'Bodies are JSON in UTF-8, sent with `Content-Type: application/json`, at most 1 MiB and 5,000 values (50,000 in a batch; 16 KiB where no token is needed). A query parameter or body member that does not exist is refused by name, so nothing you send is dropped silently.',
+    'Bodies are JSON in UTF-8, sent with `Content-Type: application/json`, at most 1 MiB and 5,000 values (50,000 in a batch; 16 KiB where no token is needed, 128 KiB of a form). A query parameter or body member that does not exist is refused by name, so nothing you send is dropped silently.',
   ],
   [
     'Authentication',

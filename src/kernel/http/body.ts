@@ -5,11 +5,14 @@ import { sizeFault, textSizeFault } from '../wire/size-fault.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 
 export const largestBody = 1_048_576
-const largestPublicBody = 16_384
+export const largestPublicBody = 16_384
+/** In bytes: some twenty thousand letters of any script, each of which a form writes as six or nine. */
+export const largestForm = 131_072
 
-/** Who needs no token sends no more than a form: whatever arrives is read before anybody is known. */
-export function bodyLimitOf({ access }: AnyEndpoint): number {
-  return access === 'public' ? largestPublicBody : largestBody
+/** Who needs no token sends little, or a form: whatever arrives is read before anybody is known. */
+export function bodyLimitOf({ access, takesForms }: AnyEndpoint): number {
+  if (access !== 'public') return largestBody
+  return takesForms === true ? largestForm : largestPublicBody
 }
 
 /** A body as it arrived: its bytes, and its JSON value or the refusal to send in due course. */

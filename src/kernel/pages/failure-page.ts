@@ -1,15 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../docs/html.ts'
 import type { Refusal } from '../errors.ts'
-import { apiPrefix } from '../http/address.ts'
 import { asRefusal, logFault } from '../http/failures.ts'
 import { problemDocument, type Told } from '../wire/problem.ts'
 import { sendDocument } from './mounting.ts'
-
-/** Whether a person waits in front of a browser: programs accept anything or name JSON, and below the API there are no pages. */
-export function isForPerson({ headers, url }: FastifyRequest): boolean {
-  return /\btext\/html\b/.test(headers.accept ?? '') && !url.startsWith(`${apiPrefix}/`)
-}
 
 /** Says to a person what failed, where a program gets a problem document. */
 export function showFailure(

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PayloadTooLarge } from '../errors.ts'
 import { countAddress, type Counter } from '../http/authentication.ts'
-import { bodyOf } from '../http/body.ts'
+import { bodyOf, largestPublicBody } from '../http/body.ts'
+import { asRefusal } from '../http/failures.ts'
 import type { Sharing } from '../http/cors.ts'
 import type { Gate } from '../gate.ts'
 import type { Logger } from '../log.ts'
 import type { Scope } from '../scope.ts'
 import { document, policyOf, type Shown } from './layout.ts'
-import type { Page, PageFile, PageView } from './page.ts'
+import { isForPerson } from './for-person.ts'
+import type { Page, PageCall, PageFile, PageView } from './page.ts'
 
 interface Pages {
   readonly pages: readonly Page[]
@@ -16,54 +19,100 @@ interface Pages {
   readonly service: string
 }
 
-const largestForm = 16_384
-
 /** No script of another origin reads these. */
 const closed: Sharing = { isOpen: false, exposes: [] }
 
 /** Mounts pages: looking at `<path><token>`, acting by a form sent to `<path>`. */
-export function mountPages(
-  app: FastifyInstance,
-  { pages, base, gate, service }: Pages,
-  counter: Counter,
-): void {
-  const handler =
-    (run: Page['show'], tokenOf: (request: FastifyRequest) => string) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      countAddress(counter, request)
-      const scope = requestScope(base, request)
-      const view = await run({
-        scope,
-        enter: (organizationId) => gate.system(scope, organizationId),
-        token: tokenOf(request),
-        form: formOf(request),
-        acceptLanguage: request.headers['accept-language'],
-        address: request.ip,
-        query: queryOf(request),
-      })
-      return send(reply, view, service)
-    }
-  for (const page of pages) {
+export function mountPages(app: FastifyInstance, pages: Pages, counter: Counter): void {
+  for (const page of pages.pages) {
     const shown = page.isOpen === true ? page.path : `${page.path}:token/`
-    app.get(
-      shown,
-      handler((call) => page.show(call), page.isOpen === true ? () => '' : tokenInPath),
-    )
+    const token = page.isOpen === true ? nothing : tokenInPath
+    app.get(shown, handler(pages, counter, { run: (call) => page.show(call), token }))
     if (page.isOneClick === true)
-      app.post(
-        shown,
-        { bodyLimit: largestForm },
-        handler((call) => page.act(call), tokenInPath),
-      )
-    app.post(
-      page.path,
-      { bodyLimit: largestForm },
-      handler((call) => page.act(call), tokenInForm),
-    )
+      takeForms(app, shown, page, { pages, counter, token: tokenInPath })
+    takeForms(app, page.path, page, { pages, counter, token: tokenInForm })
     for (const [name, file] of Object.entries(page.files ?? {}))
       serveFile(app, shown + name, file, counter)
     for (const [path, methods] of methodsOf(shown, page))
       app.offers.add(path, { sharing: new Map(methods.map((method) => [method, closed])) })
+  }
+}
+
+type TokenOf = (request: FastifyRequest) => string
+
+function nothing(): string {
+  return ''
+}
+
+interface Taking {
+  readonly pages: Pages
+  readonly counter: Counter
+  readonly token: TokenOf
+}
+
+function takeForms(
+  app: FastifyInstance,
+  path: string,
+  page: Page,
+  { pages, counter, token }: Taking,
+): void {
+  app.post(
+    path,
+    {
+      bodyLimit: page.mostBytes ?? largestPublicBody,
+      errorHandler: (error, request, reply) => {
+        void tell(reply, refused(error, request, reply, { page, pages, token }))
+      },
+    },
+    handler(pages, counter, { run: (call) => page.act(call), token }),
+  )
+}
+
+function handler(
+  pages: Pages,
+  counter: Counter,
+  { run, token }: { readonly run: Page['show']; readonly token: TokenOf },
+) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    countAddress(counter, request)
+    return send(reply, await run(callOf(pages, request, token)), pages.service)
+  }
+}
+
+interface Refused {
+  readonly page: Page
+  readonly pages: Pages
+  readonly token: TokenOf
+}
+
+/** A failure that is sent goes on to the next who sees to failures. */
+async function tell(reply: FastifyReply, shown: Promise<string>): Promise<void> {
+  void reply.send(await shown.catch((failed: unknown) => failed))
+}
+
+/** What was not read, since it is too large, is said by the page itself; every other failure is thrown on. */
+async function refused(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { page, pages, token }: Refused,
+): Promise<string> {
+  const refusal = asRefusal(error)
+  const isSaid = refusal.kind === PayloadTooLarge && isForPerson(request)
+  if (!isSaid || page.refuse === undefined) throw error
+  return send(reply, await page.refuse(callOf(pages, request, token), refusal), pages.service)
+}
+
+function callOf({ base, gate }: Pages, request: FastifyRequest, token: TokenOf): PageCall {
+  const scope = requestScope(base, request)
+  return {
+    scope,
+    enter: (organizationId) => gate.system(scope, organizationId),
+    token: token(request),
+    form: formOf(request),
+    acceptLanguage: request.headers['accept-language'],
+    address: request.ip,
+    query: queryOf(request),
   }
 }
 

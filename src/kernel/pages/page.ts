@@ -1,4 +1,5 @@
 import type { Html } from '../docs/html.ts'
+import type { Refusal } from '../errors.ts'
 import type { OrganizationScope, Scope } from '../scope.ts'
 
 /** A request to a page, in a browser's terms. */
@@ -19,7 +20,7 @@ export interface PageCall {
 
 /** What a page shows. */
 export interface PageView {
-  readonly status: 200 | 400 | 403 | 404 | 409 | 410 | 429
+  readonly status: 200 | 400 | 403 | 404 | 409 | 410 | 413 | 429
   readonly language: string
   readonly title: string
   readonly body: Html
@@ -51,6 +52,10 @@ export interface Page {
   readonly files?: Readonly<Record<string, PageFile>>
   /** True where a POST to the link itself acts too, as mail programs send it (RFC 8058). */
   readonly isOneClick?: boolean
+  /** How many bytes a form that is sent to it may have; 16 KiB where left out. */
+  readonly mostBytes?: number
   show(call: PageCall): Promise<PageView>
   act(call: PageCall): Promise<PageView>
+  /** What a person sees in its place to whose form the service says no; without the fields of one that is too large (413). */
+  refuse?(call: PageCall, refusal: Refusal): Promise<PageView>
 }

@@ -135,7 +135,9 @@ type Reader = (
   taking: Taking,
 ) => { readonly value?: Kept; readonly fault?: Fault }
 
-const most: Partial<Record<FieldType, number>> = { textarea: 5000, hidden: 500 }
+/** Of a field with several lines, in letters as browsers count them. */
+export const longestText = 5000
+const most: Partial<Record<FieldType, number>> = { textarea: longestText, hidden: 500 }
 
 const line: Reader = (given, { type }) => {
   const joined = given.join(', ')

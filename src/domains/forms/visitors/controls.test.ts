@@ -31,6 +31,7 @@ suite('the controls of a form', () => {
       [input['number']?.['type'], input['number']?.['inputmode']],
       ['text', 'decimal'],
     )
+    assert.equal(input['textarea']?.['maxlength'], '5000')
     assert.deepEqual([input['phone']?.['type'], input['boolean']], ['tel', {}])
     for (const [key, attributes] of Object.entries(input)) {
       const [tag = ''] = new RegExp(`<\\w+[^>]*\\sname="${key}"[^>]*>`).exec(html) ?? []

@@ -1,3 +1,4 @@
+import { longestText } from '../submissions/answers.ts'
 import type { Field, FieldType } from '../forms/field-schemas.ts'
 
 /** Attributes of a control, as HTML names them. */
@@ -11,6 +12,7 @@ export function attributesOf({ type }: Pick<Field, 'type'>): Attributes {
 /** A number is a text for browsers: theirs leave out what they cannot read, and send nothing of it. */
 const controls: Partial<Record<FieldType, Attributes>> = {
   text: { type: 'text' },
+  textarea: { maxlength: String(longestText) },
   email: { type: 'email', inputmode: 'email' },
   phone: { type: 'tel', inputmode: 'tel' },
   url: { type: 'url', inputmode: 'url' },

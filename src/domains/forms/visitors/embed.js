@@ -108,7 +108,7 @@
         })
         const told = await response.json()
         if (told.errors) return mark(told.errors, await load(sent))
-        const said = { 409: form.closed, 429: form.busy }[told.status]
+        const said = { 409: form.closed, 413: form.long, 429: form.busy }[told.status]
         if (said) return (alert.textContent = said)
         if (!response.ok) throw told
         if (told.redirect && !told.needs_confirmation) return location.assign(told.redirect)

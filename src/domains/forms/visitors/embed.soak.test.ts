@@ -43,7 +43,7 @@ async function refused() {
   await until(() => find('form'))
   find('[name=email]').value = 'ada@mill.example'
   const told = []
-  for (const status of [429, 409, 500]) {
+  for (const status of [429, 409, 413, 500]) {
     window.fetch = async () => Response.json({ title: 'English', status }, { status })
     find('[role=alert]').textContent = ''
     find('button').click()
@@ -158,6 +158,6 @@ test('a form in the page of another site is refused in its own language', async 
     lang: 'de-AT',
     form: { languages: ['en', 'de'] },
   })
-  const { busy_text: busy, closed_title: closed } = words.de
-  assert.deepEqual(seen, { told: [busy, closed, `${origin}/f/${form.public_id}/`] })
+  const { busy_text: busy, closed_title: closed, long_fault: long } = words.de
+  assert.deepEqual(seen, { told: [busy, closed, long, `${origin}/f/${form.public_id}/`] })
 })

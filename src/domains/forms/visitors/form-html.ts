@@ -126,7 +126,7 @@ function controlHtml(field: ShownField, shown: ShownForm, control: Control): Htm
     return html`<textarea
       id="f-${key}"
       name="${key}"
-      maxlength="5000"
+      ${attributesHtml(input)}
       autocomplete="${complete}"
       ${about}
     >

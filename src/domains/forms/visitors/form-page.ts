@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readOrganization } from '#domains/identity/index.ts'
 import { html } from '#kernel/docs/html.ts'
 import { NotFound, ValidationFailed, type FieldError } from '#kernel/errors.ts'
+import { largestForm } from '#kernel/http/body.ts'
 import type { Page, PageCall, PageView } from '#kernel/pages/page.ts'
 import type { OrganizationScope, VisitorScope } from '#kernel/scope.ts'
 import { publicPath } from '../forms/addresses.ts'
@@ -23,9 +24,11 @@ const script = readFileSync(new URL('embed.js', import.meta.url), 'utf8')
 export const formPage: Page = {
   path: '/f/',
   isOneClick: true,
+  mostBytes: largestForm,
   files: { 'embed.js': { type: 'text/javascript; charset=utf-8', text: script } },
   show: (call) => opened(call, (found) => showing(call, found, [])),
   act: (call) => opened(call, (found) => sending(call, found)),
+  refuse: (call) => opened(call, (found) => tooMuch(call, found)),
 }
 
 interface Found {
@@ -143,6 +146,19 @@ async function busy(call: PageCall, found: Found): Promise<PageView> {
   }
 }
 
+/** Nothing of what was sent has been read, so the form is shown as it was at first. */
+async function tooMuch(call: PageCall, found: Found): Promise<PageView> {
+  const { scope, form, language } = found
+  if (form.status !== 'live') return closed(call, found)
+  const shown = await shownForm(scope, form, language)
+  return {
+    ...(await framed(found)),
+    status: 413,
+    title: shown.title,
+    body: formHtml(shown, { ...typedIn(call, form), faults: [], alert: shown.long }),
+  }
+}
+
 async function sending(call: PageCall, found: Found): Promise<PageView> {
   const { form, language } = found
   const { scope, address, acceptLanguage } = call
@@ -166,10 +182,10 @@ async function sending(call: PageCall, found: Found): Promise<PageView> {
 }
 
 function membersOf(form: URLSearchParams): Record<string, string | string[]> {
-  const names = [...new Set(form.keys())]
+  const byName = Map.groupBy(form, ([name]) => name)
   return Object.fromEntries(
-    names.map((name) => {
-      const all = form.getAll(name)
+    [...byName].map(([name, pairs]) => {
+      const all = pairs.map(([, value]) => value)
       return [name, all.length > 1 ? all : (all[0] ?? '')]
     }),
   )

@@ -30,6 +30,10 @@ export const PublicForm = z
       description: 'What to say where it takes no more for a while (429).',
       example: 'Please send the form again later.',
     }),
+    long: z.string().meta({
+      description: 'What to say where too much was written (413).',
+      example: 'Please write less.',
+    }),
     fields: z.array(
       z.object({
         key: text('email'),

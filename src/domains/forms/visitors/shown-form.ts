@@ -34,6 +34,7 @@ export async function shownForm(
     faults: words.faults,
     closed: words.closed_title,
     busy: words.busy_text,
+    long: words.long_fault,
     fields: form.fields.map(({ key, label, type, required, hint, options }) => ({
       key,
       label: ownMember(own.labels ?? {}, key) || label,
