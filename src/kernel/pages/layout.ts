@@ -8,23 +8,23 @@ const style = ['../docs/base.css', 'controls.css', 'page.css']
   .join('')
 
 /** What is seen of a page. */
-export type Shown = Omit<PageView, 'status' | 'redirect'>
+export type Shown = Omit<PageView, 'status'>
 
-/** Nothing but our own style, and forms that go nowhere else than the page itself says. */
-export function policyOf({ style: own, leadsTo }: Shown): string {
+/** Nothing but our own style, and forms that go nowhere else: browsers hold each redirect of what is sent to that. */
+export function policyOf({ style: own }: Pick<Shown, 'style'>): string {
   const styles = [style, ...(own === undefined ? [] : [own])].map((text) => `'${digest(text)}'`)
-  const targets = ["'self'", ...(leadsTo === undefined ? [] : [leadsTo])]
-  return `default-src 'none'; style-src ${styles.join(' ')}; form-action ${targets.join(' ')}; base-uri 'none'; frame-ancestors 'none'`
+  return `default-src 'none'; style-src ${styles.join(' ')}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 }
 
 export function document(view: Shown, service: string): string {
-  const { language, title, body, heading = service, style: own } = view
+  const { language, title, body, heading = service, style: own, leadsTo } = view
   return html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        ${leadsTo === undefined ? undefined : html`<meta http-equiv="refresh" content="0;url=${leadsTo}" />`}
         <title>${title} &ndash; ${heading}</title>
         ${new Html(`<style>${style}</style>`)}
         ${own === undefined ? undefined : new Html(`<style>${own}</style>`)}

@@ -9,7 +9,7 @@ import type { Logger } from '../log.ts'
 import type { Scope } from '../scope.ts'
 import { document, policyOf, type Shown } from './layout.ts'
 import { isForPerson } from './for-person.ts'
-import type { Page, PageCall, PageFile, PageView } from './page.ts'
+import type { Page, PageCall, PageFile } from './page.ts'
 
 interface Pages {
   readonly pages: readonly Page[]
@@ -75,7 +75,7 @@ function handler(
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     countAddress(counter, request)
-    return send(reply, await run(callOf(pages, request, token)), pages.service)
+    return sendDocument(reply, await run(callOf(pages, request, token)), pages.service)
   }
 }
 
@@ -100,7 +100,11 @@ async function refused(
   const refusal = asRefusal(error)
   const isSaid = refusal.kind === PayloadTooLarge && isForPerson(request)
   if (!isSaid || page.refuse === undefined) throw error
-  return send(reply, await page.refuse(callOf(pages, request, token), refusal), pages.service)
+  return sendDocument(
+    reply,
+    await page.refuse(callOf(pages, request, token), refusal),
+    pages.service,
+  )
 }
 
 function callOf({ base, gate }: Pages, request: FastifyRequest, token: TokenOf): PageCall {
@@ -163,12 +167,6 @@ function formOf({ body, headers }: FastifyRequest): URLSearchParams {
 
 function requestScope(base: Scope, request: FastifyRequest): Scope {
   return { ...base, log: request.log as Logger, cause: { type: 'request', id: request.id } }
-}
-
-function send(reply: FastifyReply, view: PageView, service: string): string {
-  if (view.redirect === undefined) return sendDocument(reply, view, service)
-  void reply.header('location', view.redirect)
-  return sendDocument(reply, { ...view, status: 303 }, service)
 }
 
 /** Sends a page that nobody keeps, frames or learns the address of. */

@@ -28,9 +28,7 @@ export interface PageView {
   readonly heading?: string
   /** Declarations of style beyond those of all pages; made by us, never what somebody sent. */
   readonly style?: string
-  /** Where the browser goes instead, after what was sent was taken. */
-  readonly redirect?: string
-  /** An origin to which what is sent may lead on. */
+  /** Where the browser goes on to at once; the body links to it as well. */
   readonly leadsTo?: string
 }
 

@@ -70,8 +70,7 @@ async function find(call: PageCall): Promise<Found | undefined> {
 /** What every page of a form has in common. */
 async function framed({ scope, form, language }: Found) {
   const { name: heading } = await readOrganization(scope)
-  const leadsTo = form.redirect === null ? {} : { leadsTo: new URL(form.redirect).origin }
-  return { language, heading, style: styleOf(form.theme), ...leadsTo }
+  return { language, heading, style: styleOf(form.theme) }
 }
 
 async function showing(
@@ -193,11 +192,13 @@ function membersOf(form: URLSearchParams): Record<string, string | string[]> {
 
 async function thanking(found: Found): Promise<PageView> {
   const { title, text, redirect, needs_confirmation } = thanksOf(found.form, found.language)
+  const leadsTo = needs_confirmation ? null : redirect
   return {
     ...(await framed(found)),
     status: 200,
     title,
-    body: html`<p role="status">${text}</p>`,
-    ...(redirect !== null && !needs_confirmation && { redirect }),
+    body: html`<p role="status">${text}</p>
+      ${leadsTo === null ? undefined : html`<p><a href="${leadsTo}">${leadsTo}</a></p>`}`,
+    ...(leadsTo !== null && { leadsTo }),
   }
 }
