@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { RateLimited } from '../errors.ts'
-import { countAddress, type Counter } from './authentication.ts'
+import type { Counter } from './authentication.ts'
 import { network } from './network.ts'
 import { Holdings } from './holdings.ts'
 import { routeOf } from './shared-routes.ts'
+import { countArriving } from './spared.ts'
 
 const mebibyte = 1_048_576
 
@@ -24,7 +25,7 @@ export function receiveRequests(app: FastifyInstance, config: Config, counter: C
     request.address = addressOf(request)
     hold(requests, request, reply, 1, 'requests at once')
     hold(bodies, request, reply, sizeOf(request), 'bytes at once')
-    if (isCounted(request) && !hasCredential(request)) countAddress(counter, request)
+    if (isCounted(request) && !hasCredential(request)) countArriving(counter, request)
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {

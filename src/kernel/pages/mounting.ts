@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PayloadTooLarge } from '../errors.ts'
-import { countAddress, type Counter } from '../http/authentication.ts'
+import { countAddress, enforce, type Counter } from '../http/authentication.ts'
 import { bodyOf, largestPublicBody } from '../http/body.ts'
 import { asRefusal } from '../http/failures.ts'
 import type { Sharing } from '../http/cors.ts'
+import { takeSpared } from '../http/spared.ts'
 import type { Gate } from '../gate.ts'
 import type { Logger } from '../log.ts'
 import type { Scope } from '../scope.ts'
@@ -50,18 +51,15 @@ interface Taking {
   readonly token: TokenOf
 }
 
-function takeForms(
-  app: FastifyInstance,
-  path: string,
-  page: Page,
-  { pages, counter, token }: Taking,
-): void {
+function takeForms(app: FastifyInstance, path: string, page: Page, taking: Taking): void {
+  const { pages, counter, token } = taking
   app.post(
     path,
     {
       bodyLimit: page.mostBytes ?? largestPublicBody,
+      ...(page.refuse && { config: { tellsLater: isForPerson } }),
       errorHandler: (error, request, reply) => {
-        void tell(reply, refused(error, request, reply, { page, pages, token }))
+        void tell(reply, refused(error, { request, reply, page, taking }))
       },
     },
     handler(pages, counter, { run: (call) => page.act(call), token }),
@@ -74,15 +72,15 @@ function handler(
   { run, token }: { readonly run: Page['show']; readonly token: TokenOf },
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    countAddress(counter, request)
+    admit(counter, request)
     return sendDocument(reply, await run(callOf(pages, request, token)), pages.service)
   }
 }
 
-interface Refused {
-  readonly page: Page
-  readonly pages: Pages
-  readonly token: TokenOf
+/** Refuses what is over the allowance of its address, also what was let in to be told so here. @throws RateLimited */
+function admit(counter: Counter, request: FastifyRequest): void {
+  countAddress(counter, request)
+  if (request.rateLimit !== undefined) enforce(request, request.rateLimit)
 }
 
 /** A failure that is sent goes on to the next who sees to failures. */
@@ -90,21 +88,26 @@ async function tell(reply: FastifyReply, shown: Promise<string>): Promise<void> 
   void reply.send(await shown.catch((failed: unknown) => failed))
 }
 
-/** What was not read, since it is too large, is said by the page itself; every other failure is thrown on. */
+interface Refused {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly page: Page
+  readonly taking: Taking
+}
+
+/** What is too large, or comes too often, is said by the page itself; every other failure is thrown on. */
 async function refused(
   error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { page, pages, token }: Refused,
+  { request, reply, page, taking: { pages, counter, token } }: Refused,
 ): Promise<string> {
   const refusal = asRefusal(error)
-  const isSaid = refusal.kind === PayloadTooLarge && isForPerson(request)
-  if (!isSaid || page.refuse === undefined) throw error
-  return sendDocument(
-    reply,
-    await page.refuse(callOf(pages, request, token), refusal),
-    pages.service,
-  )
+  if (page.refuse === undefined || !isForPerson(request)) throw error
+  if (request.rateLimit?.allowed !== false) {
+    if (refusal.kind !== PayloadTooLarge) throw error
+  } else if (request.body === undefined || !takeSpared(counter, request)) admit(counter, request)
+  const view = await page.refuse(callOf(pages, request, token), refusal)
+  void reply.headers(refusal.options.headers ?? {})
+  return sendDocument(reply, view, pages.service)
 }
 
 function callOf({ base, gate }: Pages, request: FastifyRequest, token: TokenOf): PageCall {

@@ -54,6 +54,9 @@ export interface Page {
   readonly mostBytes?: number
   show(call: PageCall): Promise<PageView>
   act(call: PageCall): Promise<PageView>
-  /** What a person sees in its place to whose form the service says no; without the fields of one that is too large (413). */
+  /**
+   * What a person sees to whose form the service says no: it is too large (413), and its fields were not read, or its
+   * address has sent too much (429).
+   */
   refuse?(call: PageCall, refusal: Refusal): Promise<PageView>
 }

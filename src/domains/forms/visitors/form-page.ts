@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readOrganization } from '#domains/identity/index.ts'
 import { html } from '#kernel/docs/html.ts'
-import { NotFound, ValidationFailed, type FieldError } from '#kernel/errors.ts'
+import { NotFound, RateLimited, ValidationFailed, type FieldError } from '#kernel/errors.ts'
 import { largestForm } from '#kernel/http/body.ts'
 import type { Page, PageCall, PageView } from '#kernel/pages/page.ts'
 import type { OrganizationScope, VisitorScope } from '#kernel/scope.ts'
@@ -28,7 +28,10 @@ export const formPage: Page = {
   files: { 'embed.js': { type: 'text/javascript; charset=utf-8', text: script } },
   show: (call) => opened(call, (found) => showing(call, found, [])),
   act: (call) => opened(call, (found) => sending(call, found)),
-  refuse: (call) => opened(call, (found) => tooMuch(call, found)),
+  refuse: (call, refusal) =>
+    opened(call, (found) =>
+      refusal.kind === RateLimited ? busy(call, found) : tooMuch(call, found),
+    ),
 }
 
 interface Found {
@@ -135,6 +138,7 @@ async function closed({ form: sent }: PageCall, found: Found): Promise<PageView>
 /** With the form as it was filled in, to be sent again later. */
 async function busy(call: PageCall, found: Found): Promise<PageView> {
   const { scope, form, language } = found
+  if (form.status !== 'live') return closed(call, found)
   const { busy_title, busy_text } = wordsIn(language)
   const shown = await shownForm(scope, form, language)
   return {
