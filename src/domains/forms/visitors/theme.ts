@@ -19,17 +19,14 @@ button{width:100%}
 
 /** Colours that somebody chose, as declarations; each was checked to be six digits. */
 export function styleOf({ accent, background, text: chosen }: Theme): string {
-  const text = chosen ?? (background === null ? null : inkOn(background))
+  const text = textOn({ background, text: chosen })
+  const scheme = schemeFor({ background, text: chosen })
   const declarations = [
     ...(accent === null ? [] : [`--accent:${accent}`, `--on-accent:${inkOn(accent)}`]),
     ...(background === null
       ? []
-      : [
-          `--paper:${background}`,
-          `--card:${background}`,
-          `background:${background}`,
-          `color-scheme:${schemeOf(background)}`,
-        ]),
+      : [`--paper:${background}`, `--card:${background}`, `background:${background}`]),
+    ...(scheme === null ? [] : [`color-scheme:${scheme}`]),
     ...(text === null ? [] : [`--ink:${text}`, `--soft:${text}`, `color:${text}`]),
   ]
   const ofBody = declarations.filter((one) => !one.startsWith('--')).join(';')
@@ -37,9 +34,18 @@ export function styleOf({ accent, background, text: chosen }: Theme): string {
   return `${own}:root{${variables}}body{${ofBody}}`
 }
 
-/** That of the controls, whatever the visitor's own is. */
-function schemeOf(background: string): 'light' | 'dark' {
-  return inkOn(background) === '#000000' ? 'light' : 'dark'
+type Ground = Pick<Theme, 'background' | 'text'>
+
+/** What is written in: as it was chosen, or what can be read on the background that was. */
+function textOn({ background, text }: Ground): string | null {
+  return text ?? (background === null ? null : inkOn(background))
+}
+
+/** That of the controls, and of a ground that nobody chose, whatever the visitor's own is: what was chosen can be read in it. */
+function schemeFor({ background, text }: Ground): 'light' | 'dark' | null {
+  if (background !== null) return inkOn(background) === '#000000' ? 'light' : 'dark'
+  if (text === null) return null
+  return inkOn(text) === '#000000' ? 'dark' : 'light'
 }
 
 /** Black or white, whichever can be read better on a colour (WCAG 2.2, relative luminance). */
