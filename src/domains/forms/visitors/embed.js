@@ -123,7 +123,7 @@
     const style = `form{overflow-wrap:anywhere;color:${text || 'inherit'};background:${background || 'none'};max-width:36rem}
 label,legend{display:block;font-weight:600;margin:1em 0 .3em}.tick{display:flex;gap:.6em;font-weight:400}
 input:not([type=checkbox]),select,textarea{box-sizing:border-box;width:100%;padding:.6em;font:inherit}
-fieldset{border:0;padding:0}.fault,.hint{margin:.3em 0}.fault{color:#a12a2a}
+fieldset{border:0;padding:0}.fault,.hint{margin:.3em 0}.fault{border-left:.3em solid;padding-left:.5em;font-weight:600}
 .fault:empty,.intro:empty{display:none}.intro{white-space:pre-line}.trap{position:absolute;left:-100vw}
 button{margin:1em 0;padding:.7em 1.4em;font:inherit;border:2px solid ${accent || '#1d6b4f'};border-radius:8px}`
     const sheet = new CSSStyleSheet()

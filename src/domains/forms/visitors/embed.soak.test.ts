@@ -67,11 +67,12 @@ async function visit() {
   find('button').click()
   await until(() => find('[data-key=_consent] .fault')?.textContent)
   const changed = seen()
+  const colours = Object.fromEntries(['form', '[data-key=_consent] .fault'].map((one) => [one.split(' ').at(-1), getComputedStyle(find(one)).color]))
   find('[name=_consent]').checked = true
   find('[name=city]').value = 'Hebden Bridge'
   find('button').click()
   await until(() => find('[role=status]'))
-  return { offline, changed, thanks: root().textContent }
+  return { offline, changed: { ...changed, ...colours }, thanks: root().textContent }
 }
 addEventListener('load', () =>
   ${what}().catch((error) => ({ error: String(error) })).then((seen) => tell('/found', seen)))`
@@ -126,7 +127,11 @@ test('a form in the page of another site keeps what was typed, offline and while
     { key: 'days', label: 'Days', type: 'choices', options: ['Mon', 'Tue'] },
   ]
   const { form, seen } = await visited(tenant, 'visit', {
-    form: { fields, consent: { text: 'Write to me.', version: '1' } },
+    form: {
+      fields,
+      consent: { text: 'Write to me.', version: '1' },
+      theme: { background: '#101010' },
+    },
     change: {
       fields: [...fields, { key: 'city', label: 'City', required: true }],
       consent: { text: 'Ring me up.', version: '2' },
@@ -144,6 +149,7 @@ test('a form in the page of another site keeps what was typed, offline and while
   })
   assert.deepEqual([changed?.['email'], changed?.['days']], [typed.email, typed.days])
   assert.equal(changed?.['isTicked'], false)
+  assert.deepEqual([changed?.['form'], changed?.['.fault']], Array(2).fill('rgb(255, 255, 255)'))
   assert.match(String(changed?.['consent']), /^Ring me up/)
   assert.match(JSON.stringify(thanks), /Thank you/)
   const [{ state, answers, consent }] = await submissionsOf(tenant, form.id)

@@ -18,7 +18,8 @@ import { styleOf } from './theme.ts'
 const script = readFileSync(new URL('embed.js', import.meta.url), 'utf8')
   .replaceAll(/^\s+|\/\*.*\*\/\n/gm, '')
   .replaceAll(/ ?(=>|=|===|&&|\|\||[?:,{}]) /g, '$1')
-  .replaceAll(/ (?=\})|(?<=[{([,?:]|=>|&&)\n/g, '')
+  .replaceAll(/ (?=\})|(?<=[{([,?:]|=>|&&)\n|,?\n(?=[)\]}])/g, '')
+  .replaceAll(/\b(if|for|try|catch|finally|async|await) (?=[({])/g, '$1')
 
 /** The page of a form, for people with a browser of any kind: it needs no script. */
 export const formPage: Page = {

@@ -8,6 +8,7 @@ import { consentText, consentValue } from '../submissions/receipt.ts'
 import { trap } from '../submissions/submit.ts'
 import { wordsIn, type FormLanguage } from '../wording/languages.ts'
 import { attributesOf } from './controls.ts'
+import { textOn } from './theme.ts'
 import type { PublicForm, Received } from './schemas.ts'
 
 export type ShownForm = z.output<typeof PublicForm>
@@ -54,7 +55,7 @@ export async function shownForm(
     },
     trap,
     trap_label: words.trap,
-    theme,
+    theme: { ...theme, text: textOn(theme) },
     token: status === 'live' ? await mintToken(scope, public_id) : null,
   }
 }

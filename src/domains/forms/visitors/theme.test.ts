@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { page } from '#test/page-client.ts'
+import { organization } from '#test/world.ts'
+import { liveForm } from '../forms.fixture.ts'
 import { styleOf } from './theme.ts'
 
 const none = { accent: null, background: null, text: null }
@@ -22,5 +25,22 @@ suite('the colours of a form', () => {
       ].map(schemeOf),
       [undefined, undefined, 'light', 'dark', 'dark', 'light'],
     )
+  })
+
+  test('can be read in the page of another site, where a fault has no colour of its own', async () => {
+    const tenant = await organization()
+    const shown = async (theme: object) => {
+      const { public_id } = await liveForm(tenant, { theme })
+      const { html } = await page(`/api/v1/forms/${public_id}/`)
+      const script = (await page(`/f/${public_id}/embed.js`)).html
+      return { theme: JSON.parse(html).theme, script }
+    }
+    const { theme, script } = await shown({ background: '#101010' })
+    assert.deepEqual(theme, { accent: null, background: '#101010', text: '#ffffff' })
+    assert.match(script, /\.fault\{border-left/)
+    assert.doesNotMatch(script, /\.fault\{[^}]*color/)
+    const both = { background: '#101010', text: '#eeeeee' }
+    assert.equal((await shown(both)).theme.text, '#eeeeee')
+    assert.equal((await shown({})).theme.text, null)
   })
 })

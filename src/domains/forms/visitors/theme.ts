@@ -37,7 +37,7 @@ export function styleOf({ accent, background, text: chosen }: Theme): string {
 type Ground = Pick<Theme, 'background' | 'text'>
 
 /** What is written in: as it was chosen, or what can be read on the background that was. */
-function textOn({ background, text }: Ground): string | null {
+export function textOn({ background, text }: Ground): string | null {
   return text ?? (background === null ? null : inkOn(background))
 }
 
