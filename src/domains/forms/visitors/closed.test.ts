@@ -28,6 +28,40 @@ suite('a form that takes nothing', () => {
     assert.ok(html.includes('Rye for &lt;forty&gt;\nguests') && !html.includes('<form'))
   })
 
+  test('calls what was chosen as its visitor saw it, where it is closed meanwhile', async () => {
+    const tenant = await organization()
+    const fields = [
+      { key: 'bread', label: 'Bread', type: 'choice', options: ['Rye', 'Spelt'] },
+      { key: 'days', label: 'Days', type: 'choices', options: ['Mon', 'Tue', 'Wed'] },
+      { key: 'new', label: 'New', type: 'boolean' },
+      { key: 'news', label: 'News', type: 'boolean' },
+    ]
+    const labels = { bread: 'Brot', days: 'Tage', new: 'Neu', news: 'Neues' }
+    const form = await liveForm(tenant, {
+      fields,
+      languages: ['en', 'de'],
+      texts: { de: { labels, options: { Rye: 'Roggen', Mon: 'Montag', Wed: 'Mittwoch' } } },
+    })
+    const one = `/crm/forms/${form.id}/?organization_id=${tenant.id}`
+    const sent = async (language: string) => {
+      const body = new URLSearchParams('bread=Rye&days=Mon&days=Tue&days=%3Cb&new=true&news=nein')
+      const { html } = await at(`/f/${form.public_id}/?lang=${language}`, { method: 'POST', body })
+      return [...html.matchAll(/<dt>(.*)<\/dt>\s*<dd[^>]*>([^<]*)/g)].map(([, key, said]) => [
+        key,
+        said,
+      ])
+    }
+    await tenant.owner.patch(one, { status: 'closed' })
+    assert.deepEqual(await sent('de'), [
+      ['Brot', 'Roggen'],
+      ['Tage', 'Montag, Tue, &lt;b'],
+      ['Neu', '✓'],
+      ['Neues', '✗'],
+    ])
+    await tenant.owner.patch(one, { status: 'draft' })
+    assert.deepEqual((await sent('de'))[0], ['bread', 'Rye'])
+  })
+
   test('keeps what was typed where it is too busy, to be sent again', () =>
     withInstance({ settings: { FORM_SUBMISSIONS_PER_DAY: '1' } }, async ({ origin }) => {
       const form = await liveForm(await organization(), {

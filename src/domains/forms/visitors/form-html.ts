@@ -2,7 +2,7 @@ import { html, type Html } from '#kernel/docs/html.ts'
 import type { FieldError } from '#kernel/errors.ts'
 import { yesOrNo } from '#kernel/text/yes-or-no.ts'
 import { ownMember } from '#kernel/wire/member-names.ts'
-import type { Form } from '../forms/schemas.ts'
+import type { Form, Texts } from '../forms/schemas.ts'
 import type { FormLanguage } from '../wording/languages.ts'
 import type { Attributes } from './controls.ts'
 import type { ShownForm } from './shown-form.ts'
@@ -47,13 +47,21 @@ export function typedHtml(
   const typed = fields.flatMap(({ key, type, label }) => {
     const said = sent.getAll(key).filter((text) => text !== '')
     if (type === 'hidden' || said.length === 0) return []
-    const called = status === 'draft' ? key : ownMember(texts[language]?.labels ?? {}, key) || label
+    const own = status === 'draft' ? {} : (texts[language] ?? {})
+    const called = status === 'draft' ? key : ownMember(own.labels ?? {}, key) || label
     return [
       html`<dt>${called}</dt>
-        <dd class="intro">${said.join(', ')}</dd>`,
+        <dd class="intro">${said.map((text) => chosen(text, type, own)).join(', ')}</dd>`,
     ]
   })
   return typed.length === 0 ? undefined : html`<dl>${typed}</dl>`
+}
+
+/** What was typed or chosen, as the visitor saw it. */
+function chosen(text: string, type: ShownField['type'], { options = {} }: Texts): string {
+  if (type === 'choice' || type === 'choices') return ownMember(options, text) || text
+  const isTicked = type === 'boolean' ? yesOrNo(text) : undefined
+  return isTicked === undefined ? text : isTicked ? '✓' : '✗'
 }
 
 function faultOf({ faults }: Typed, key: string): string | undefined {
