@@ -39,4 +39,16 @@ suite('the controls of a form', () => {
         assert.match(tag, new RegExp(`\\s${name}="${value}"`), key)
     }
   })
+
+  test('tell browsers in the pages of others too what they may fill in', async () => {
+    const { input } = await controlsOf(
+      ['contact.name', 'contact.email', 'account.name', 'deal.value', 'deal.title'].map(
+        (maps_to) => ({ key: maps_to.replace('.', '_'), label: maps_to, maps_to }),
+      ),
+    )
+    assert.deepEqual(
+      Object.values(input).map(({ autocomplete }) => autocomplete),
+      ['name', 'email', 'organization', 'off', 'on'],
+    )
+  })
 })

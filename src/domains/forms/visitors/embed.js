@@ -43,7 +43,7 @@
     const { key, type, label, hint } = field
     if (type === 'hidden') return make('input', { type, name: key })
     const fault = make('p', { class: 'fault', id: `e-${key}` })
-    const note = hint && make('p', { class: 'hint', id: `h-${key}` }, hint)
+    const note = make('p', { class: 'hint', id: `h-${key}` }, hint)
     const parts =
       type === 'choices'
         ? [
@@ -57,16 +57,18 @@
         : type === 'boolean'
           ? ticks(key, [{ value: field.value || 'true', label }], must(field, form))
           : [make('label', { for: key }, label, must(field, form)), control(field, form)]
-    return make('div', { 'data-key': key }, ...parts, note, fault)
+    const made = make('div', { 'data-key': key }, ...parts, note, fault)
+    made
+      .querySelector('fieldset,input,select,textarea')
+      .setAttribute('aria-describedby', note.id + ' ' + fault.id)
+    return made
   }
   const mark = (errors, faults) => {
     root.querySelector('[role=alert]').textContent = faults
     for (const part of root.querySelectorAll('[data-key]')) {
       const found = errors.find(({ field }) => field === part.dataset.key)
       part.querySelector('.fault').textContent = found ? found.message : ''
-      const input = part.querySelector('input,select,textarea')
-      input.ariaInvalid = String(!!found)
-      input.setAttribute('aria-describedby', part.lastChild.id)
+      part.querySelector('input,select,textarea').ariaInvalid = String(!!found)
     }
     root.querySelector('[aria-invalid=true]')?.focus()
   }
@@ -75,16 +77,29 @@
       if (one.type === 'checkbox') one.checked = [].concat(typed[one.name]).includes(one.value)
       else if (typed[one.name]) one.value = typed[one.name]
   }
+  const css = ({
+    accent,
+    text,
+    background,
+  }) => `form{overflow-wrap:anywhere;color:${text || 'inherit'};background:${background || 'none'};max-width:36rem}
+label,legend{display:block;font-weight:600;margin:1em 0 .3em}.tick{display:flex;gap:.6em;font-weight:400}
+input:not([type=checkbox]),select,textarea{box-sizing:border-box;width:100%;padding:.6em;font:inherit}
+fieldset{border:0;padding:0}.fault,.hint{margin:.3em 0}.fault{border-left:.3em solid;padding-left:.5em;font-weight:600}
+p:empty{display:none}.intro{white-space:pre-line}.trap{position:absolute;left:-100vw}
+button{margin:1em 0;padding:.7em 1.4em;font:inherit;border:2px solid ${accent || '#1d6b4f'};border-radius:8px}`
   const show = (form, typed) => {
     const alert = make('p', { class: 'fault', role: 'alert' })
-    const trap = make('input', { name: form.trap, tabindex: -1, autocomplete: 'off' })
     const node = make(
       'form',
       { novalidate: 1 },
       make('h2', {}, form.title),
       make('p', { class: 'intro' }, form.intro),
       alert,
-      make('div', { class: 'trap', 'aria-hidden': 'true' }, trap),
+      make(
+        'div',
+        { class: 'trap', 'aria-hidden': 'true' },
+        make('input', { name: form.trap, tabindex: -1, autocomplete: 'off' }),
+      ),
       ...form.fields.map((field) => row(field, form)),
       form.consent &&
         row({ key: '_consent', type: 'boolean', label: form.consent.text, ...form.consent }, form),
@@ -112,22 +127,22 @@
         if (said) return (alert.textContent = said)
         if (!response.ok) throw told
         if (told.redirect && !told.needs_confirmation) return location.assign(told.redirect)
-        node.replaceWith(make('div', { role: 'status' }, make('h2', {}, told.title), told.text))
+        const done = make(
+          'div',
+          { role: 'status', tabindex: -1 },
+          make('h2', {}, told.title),
+          told.text,
+        )
+        node.replaceWith(done)
+        done.focus()
       } catch {
         alert.replaceChildren(link())
       } finally {
         button.disabled = false
       }
     })
-    const { accent, text, background } = form.theme
-    const style = `form{overflow-wrap:anywhere;color:${text || 'inherit'};background:${background || 'none'};max-width:36rem}
-label,legend{display:block;font-weight:600;margin:1em 0 .3em}.tick{display:flex;gap:.6em;font-weight:400}
-input:not([type=checkbox]),select,textarea{box-sizing:border-box;width:100%;padding:.6em;font:inherit}
-fieldset{border:0;padding:0}.fault,.hint{margin:.3em 0}.fault{border-left:.3em solid;padding-left:.5em;font-weight:600}
-.fault:empty,.intro:empty{display:none}.intro{white-space:pre-line}.trap{position:absolute;left:-100vw}
-button{margin:1em 0;padding:.7em 1.4em;font:inherit;border:2px solid ${accent || '#1d6b4f'};border-radius:8px}`
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(style)
+    sheet.replaceSync(css(form.theme))
     root.adoptedStyleSheets = [sheet]
     root.replaceChildren(node)
     fill(node, typed)

@@ -39,6 +39,13 @@ function seen() {
   alert: find('[role=alert]').innerHTML,
   }
 }
+function described() {
+  return Object.fromEntries([...root().querySelectorAll('[aria-describedby]')].map((one) => {
+    const ids = one.getAttribute('aria-describedby').split(' ')
+    const about = ids.map((id) => root().getElementById(id).className + root().getElementById(id).textContent)
+    return [one.name || one.localName, [...about, one.autocomplete].join()]
+  }))
+}
 async function refused() {
   await until(() => find('form'))
   find('[name=email]').value = 'ada@mill.example'
@@ -54,6 +61,7 @@ async function refused() {
 }
 async function visit() {
   await until(() => find('form'))
+  const controls = described()
   find('[name=email]').value = 'ada@mill.example'
   find('[name=_consent]').checked = true
   find('[name=days][value=Tue]').checked = true
@@ -72,7 +80,8 @@ async function visit() {
   find('[name=city]').value = 'Hebden Bridge'
   find('button').click()
   await until(() => find('[role=status]'))
-  return { offline, changed: { ...changed, ...colours }, thanks: root().textContent }
+  const focused = { role: root().activeElement?.getAttribute('role') }
+  return { controls, focused, offline, changed: { ...changed, ...colours }, thanks: root().textContent }
 }
 addEventListener('load', () =>
   ${what}().catch((error) => ({ error: String(error) })).then((seen) => tell('/found', seen)))`
@@ -110,7 +119,7 @@ async function visited(
     const form = await liveForm(tenant, { ...wish, allowed_origins: [site.origin] })
     path = `/crm/forms/${form.id}/?organization_id=${tenant.id}`
     const embed = `${origin}/f/${form.public_id}/embed.js`
-    page = `<!doctype html><html lang="${lang}"><script src="${embed}" async></script><script>${visitor(what)}</script>`
+    page = `<!doctype html><html lang="${lang}"><body><script src="${embed}" async></script><script>${visitor(what)}</script>`
     return { form, seen: await withPage(site.origin, folder, found.promise) }
   } finally {
     await site.close()
@@ -123,7 +132,7 @@ test('a form in the page of another site keeps what was typed, offline and while
   const { origin } = await world()
   const tenant = await organization()
   const fields = [
-    { key: 'email', label: 'E-mail', maps_to: 'contact.email', required: true },
+    { key: 'email', label: 'E-mail', maps_to: 'contact.email', required: true, hint: 'Yours' },
     { key: 'days', label: 'Days', type: 'choices', options: ['Mon', 'Tue'] },
   ]
   const { form, seen } = await visited(tenant, 'visit', {
@@ -137,8 +146,14 @@ test('a form in the page of another site keeps what was typed, offline and while
       consent: { text: 'Ring me up.', version: '2' },
     },
   })
-  const { offline, changed, thanks, error } = seen
+  const { controls, focused, offline, changed, thanks, error } = seen
   assert.equal(error, undefined)
+  assert.deepEqual(controls, {
+    email: 'hintYours,fault,email',
+    fieldset: 'hint,fault,',
+    _consent: 'hint,fault,',
+  })
+  assert.deepEqual(focused, { role: 'status' })
   const typed = { email: 'ada@mill.example', days: ['Tue'] }
   const link = `${origin}/f/${form.public_id}/`
   assert.deepEqual(offline, {

@@ -13,8 +13,6 @@ export interface Typed {
   readonly faults: readonly FieldError[]
   /** What is said before all fields. */
   readonly alert: string | undefined
-  /** What browsers know of their person and fill in, by key. */
-  readonly complete: ReadonlyMap<string, string>
 }
 
 type ShownField = ShownForm['fields'][number]
@@ -95,8 +93,7 @@ function fieldHtml(field: ShownField, shown: ShownForm, typed: Typed): Html {
     return html`${tickHtml({ id: key, name: key, about, isTicked: yesOrNo(value) === true }, html`${label}${must(field, shown)}`)}
     ${notes(key, hint, fault)}`
   return html`<label for="f-${key}">${label}${must(field, shown)}</label>
-    ${controlHtml(field, shown, { value, about, complete: typed.complete.get(key) })}
-    ${notes(key, hint, fault)}`
+    ${controlHtml(field, shown, { value, about })} ${notes(key, hint, fault)}`
 }
 
 interface Tick {
@@ -123,21 +120,12 @@ function tickHtml({ id, name, value = 'true', about, isTicked }: Tick, label: Ht
 interface Control {
   readonly value: string
   readonly about: Html
-  readonly complete: string | undefined
 }
 
-function controlHtml(field: ShownField, shown: ShownForm, control: Control): Html {
+function controlHtml(field: ShownField, shown: ShownForm, { value, about }: Control): Html {
   const { key, type, options, input } = field
-  const { value, about } = control
-  const complete = control.complete ?? completes[type] ?? 'on'
   if (type === 'textarea')
-    return html`<textarea
-      id="f-${key}"
-      name="${key}"
-      ${attributesHtml(input)}
-      autocomplete="${complete}"
-      ${about}
-    >
+    return html`<textarea id="f-${key}" name="${key}" ${attributesHtml(input)} ${about}>
 ${value}</textarea>`
   if (type === 'choice')
     return html`<select id="f-${key}" name="${key}" ${about}>
@@ -156,18 +144,9 @@ ${value}</textarea>`
     id="f-${key}"
     name="${key}"
     ${attributesHtml(input)}
-    autocomplete="${complete}"
     value="${value}"
     ${about}
   />`
-}
-
-const completes: Partial<Record<ShownField['type'], string>> = {
-  email: 'email',
-  phone: 'tel',
-  url: 'url',
-  number: 'off',
-  date: 'off',
 }
 
 function attributesHtml(attributes: Attributes): Html {

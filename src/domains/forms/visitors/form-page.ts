@@ -17,9 +17,10 @@ import { styleOf } from './theme.ts'
 /** Without its comments and most of its spaces, since every visitor of a site that shows the form loads it. */
 const script = readFileSync(new URL('embed.js', import.meta.url), 'utf8')
   .replaceAll(/^\s+|\/\*.*\*\/\n/gm, '')
-  .replaceAll(/ ?(=>|=|===|&&|\|\||[?:,{}]) /g, '$1')
-  .replaceAll(/ (?=\})|(?<=[{([,?:]|=>|&&)\n|,?\n(?=[)\]}])/g, '')
+  .replaceAll(/ ?(=>|=|[!=]==|&&|\|\||\+|[?:,{}]) /g, '$1')
+  .replaceAll(/ (?=\})|(?<=[{([,?:=]|=>|&&)\n|\n(?=[.?:])|,?\n(?=[)\]}])/g, '')
   .replaceAll(/\b(if|for|try|catch|finally|async|await) (?=[({])/g, '$1')
+  .replaceAll(/(?<=\)) (?=[{=\w])| (?==|&&|\|\|=)/g, '')
 
 /** The page of a form, for people with a browser of any kind: it needs no script. */
 export const formPage: Page = {
@@ -90,31 +91,11 @@ async function showing(
     status: faults.length === 0 ? 200 : 400,
     title: shown.title,
     body: formHtml(shown, {
-      ...typedIn(call, form),
+      form: prefilled(call, form),
       faults,
       alert: faults.length === 0 ? undefined : shown.faults,
     }),
   }
-}
-
-function typedIn(call: PageCall, form: Form) {
-  return { form: prefilled(call, form), complete: completed(form) }
-}
-
-/** What browsers call what a field fills, so that they fill it in (WCAG 1.3.5). */
-const known: Readonly<Record<string, string>> = {
-  'contact.name': 'name',
-  'contact.first_name': 'given-name',
-  'contact.last_name': 'family-name',
-  'contact.title': 'organization-title',
-  'account.name': 'organization',
-  'account.address': 'street-address',
-  'account.website': 'url',
-}
-
-function completed({ fields }: Form): ReadonlyMap<string, string> {
-  const pairs = fields.map(({ key, maps_to }) => [key, known[maps_to ?? '']] as const)
-  return new Map(pairs.filter((pair): pair is [string, string] => pair[1] !== undefined))
 }
 
 /** What was typed in before, or what the link to the form says. */
@@ -146,7 +127,7 @@ async function busy(call: PageCall, found: Found): Promise<PageView> {
     ...(await framed(found)),
     status: 429,
     title: busy_title,
-    body: formHtml(shown, { ...typedIn(call, form), faults: [], alert: busy_text }),
+    body: formHtml(shown, { form: prefilled(call, form), faults: [], alert: busy_text }),
   }
 }
 
@@ -159,7 +140,7 @@ async function tooMuch(call: PageCall, found: Found): Promise<PageView> {
     ...(await framed(found)),
     status: 413,
     title: shown.title,
-    body: formHtml(shown, { ...typedIn(call, form), faults: [], alert: shown.long }),
+    body: formHtml(shown, { form: prefilled(call, form), faults: [], alert: shown.long }),
   }
 }
 

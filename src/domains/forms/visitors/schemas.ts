@@ -42,7 +42,7 @@ export const PublicForm = z
         input: z.record(z.string(), z.string()).meta({
           description:
             'Attributes of the control that it is typed into, as HTML names them; none where something is chosen.',
-          example: { type: 'email', inputmode: 'email' },
+          example: { type: 'email', inputmode: 'email', autocomplete: 'email' },
         }),
         required: z.boolean().meta({ example: true }),
         hint: text(''),

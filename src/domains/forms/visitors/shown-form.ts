@@ -36,11 +36,11 @@ export async function shownForm(
     closed: words.closed_title,
     busy: words.busy_text,
     long: words.long_fault,
-    fields: form.fields.map(({ key, label, type, required, hint, options }) => ({
+    fields: form.fields.map(({ key, label, type, maps_to, required, hint, options }) => ({
       key,
       label: ownMember(own.labels ?? {}, key) || label,
       type,
-      input: attributesOf({ type }),
+      input: attributesOf({ type, maps_to }),
       required,
       hint: ownMember(own.hints ?? {}, key) ?? hint,
       options: options.map((value) => ({
