@@ -62,21 +62,34 @@ export async function prepareDemo({ base, gate }: Runtime, site?: DemoSite): Pro
   await keepPassword(base, ending, { id: userId, password })
   const organizationId = await demoOrganization(base, userId)
   const scope = await gate.actor(base, personActing(userId), organizationId)
-  const [found] = await businessesOf(scope)
-  const { slug } = found ?? (await createBusiness(scope, NewBusiness.parse(demoBusiness)))
-  if (site !== undefined) await proveOwn(scope, site, slug)
+  const slug = await demoEntry(scope)
+  if (site !== undefined && slug !== undefined) await proveOwn(scope, site, slug)
   if (!(await hasContacts(scope))) await transaction(scope, addDemoRecords)
   return password
 }
 
+/** Its entry in the directory, if whoever tours has left it its website. */
+async function demoEntry(scope: OrganizationScope): Promise<string | undefined> {
+  const own = await businessesOf(scope)
+  if (own.length > 0) return own.find(({ website }) => isDemoSite(website))?.slug
+  return (await createBusiness(scope, NewBusiness.parse(demoBusiness))).slug
+}
+
+function isDemoSite(website: string): boolean {
+  return URL.parse(website)?.origin === demoSiteOrigin
+}
+
+/** What cannot be proven, such as a website that somebody else has claimed, ends no start. */
 async function proveOwn(scope: OrganizationScope, site: DemoSite, slug: string): Promise<void> {
   if ((await readBusiness(scope, slug)).status !== 'nominated') return
-  const { claim } = await claimBusiness(scope, slug)
   const originMap = scope.config.OUTBOUND_ORIGIN_MAP
   const fetch = createSafeFetch({ originMap, userAgent: 'workspace-growth-service' })
-  site.publish(new URL(claim.proof.url).pathname, claim.proof.content)
   try {
+    const { claim } = await claimBusiness(scope, slug)
+    site.publish(new URL(claim.proof.url).pathname, claim.proof.content)
     await verifyClaim(scope, { fetch, readTextRecords: createTextRecords() }, slug, 'file')
+  } catch (error) {
+    scope.log.warn({ err: error, slug }, 'the entry of the demo is not proven')
   } finally {
     await fetch.close()
   }

@@ -1,6 +1,7 @@
 import { resource } from '#kernel/http/resource.ts'
 import type { SpenderLookup } from './cap-holders.ts'
 import { deleteCap, listCaps, readCap, setCap, TooManyCaps } from './caps.ts'
+import { LoosenedByPeople } from './refusals.ts'
 import { Cap, CapList, capQuery, NewCap } from './schemas.ts'
 
 export function capEndpoints(spenders: SpenderLookup) {
@@ -22,11 +23,11 @@ export function capEndpoints(spenders: SpenderLookup) {
           'What it may spend in a calendar month (UTC), whatever is running at once; what is reserved counts as spent. A member’s cap also counts what is spent on their behalf by keys, agents and workflows. The one that it had is replaced.',
         access: 'admin',
         dryRun: false,
-        refuses: [TooManyCaps],
+        refuses: [TooManyCaps, LoosenedByPeople],
         tool: {
           name: 'set_credit_cap',
           description:
-            'Sets what a member, key or workflow may spend in a month. Caps are how people hold back tools: loosen one only when a person asked for exactly that.',
+            'Sets what a member, key or workflow may spend in a month. Only a person raises one.',
         },
       },
       read: { summary: 'Read a cap' },
@@ -35,9 +36,9 @@ export function capEndpoints(spenders: SpenderLookup) {
         access: 'admin',
         conditional: false,
         dryRun: false,
+        refuses: [LoosenedByPeople],
         tool: {
-          description:
-            'Takes the cap of a member, key or workflow away. Caps are how people hold back tools: take one away only when a person asked for exactly that.',
+          description: 'Takes the cap of a member, key or workflow away, which only a person may.',
         },
       },
     },

@@ -9,6 +9,7 @@ import { formatCredits } from './amounts.ts'
 import { requireHolder, type SpenderLookup } from './cap-holders.ts'
 import { capEvents } from './events.ts'
 import { spentThisMonthBy } from './own-caps.ts'
+import { requirePersonToLoosen } from './refusals.ts'
 import type { NewCap } from './schemas.ts'
 import type { CapHolder } from './wallet-decisions.ts'
 import { lockWallet } from './wallet-lock.ts'
@@ -46,7 +47,7 @@ export async function readCap(scope: OrganizationScope, id: string) {
 
 /**
  * Sets what a member, a key or a workflow may spend in a month; the one that it had is replaced. Decided under the
- * wallet's lock like every reservation, so it binds the next one. @throws TooManyCaps, ValidationFailed
+ * wallet's lock like every reservation, so it binds the next one. @throws TooManyCaps, LoosenedByPeople, ValidationFailed
  */
 export async function setCap(
   scope: OrganizationScope,
@@ -57,6 +58,8 @@ export async function setCap(
   return transaction(scope, async (inside) => {
     await lockAndCount(inside)
     await requirePlace(inside, wish)
+    const before = await capOf(inside, wish)
+    if (before !== undefined && wish.monthly_credit_cap > before) requirePersonToLoosen(inside)
     const cap = await shownOne(inside, await store(inside, wish))
     record(inside, capEvents.set, { subject: cap.id, data: cap })
     return cap
@@ -76,8 +79,21 @@ async function requirePlace(
   if (count >= maxCaps) throw new TooManyCaps()
 }
 
-/** Takes a cap away. @throws NotFound */
-export function deleteCap(scope: OrganizationScope, id: string): Promise<void> {
+/** What a holder may spend by the cap that it has, in hundredths of a credit. */
+async function capOf(
+  scope: OrganizationScope,
+  { holder, holder_id }: z.output<typeof NewCap>,
+): Promise<number | undefined> {
+  const cap = await capsIn(scope)
+    .where('holder', '=', holder)
+    .where('holder_id', '=', holder_id)
+    .executeTakeFirst()
+  return cap?.monthly_credit_cap
+}
+
+/** Takes a cap away. @throws NotFound, LoosenedByPeople */
+export async function deleteCap(scope: OrganizationScope, id: string): Promise<void> {
+  requirePersonToLoosen(scope)
   return transaction(scope, async (inside) => {
     await lockAndCount(inside)
     const data = await readCap(inside, id)

@@ -26,6 +26,7 @@ import {
   Wallet,
   WalletChange,
 } from './schemas.ts'
+import { LoosenedByPeople } from './refusals.ts'
 import { topupEndpoints } from './topup-endpoints.ts'
 import { listTransactions, transactionsInCsv } from './transactions.ts'
 import { readUsage } from './usage.ts'
@@ -52,12 +53,13 @@ const wallet = single({
     },
     change: {
       summary: 'Change caps, or pause metered work',
+      refuses: [LoosenedByPeople],
       description:
         'The wallet does not show `max_credits_per_action`: `GET /credits/limits/` does.',
       tool: {
         name: 'update_wallet',
         description:
-          'Changes the caps of the wallet, or pauses metered work. Caps and pauses are how people hold back tools: loosen one only when a person asked for exactly that.',
+          'Changes the caps of the wallet, or pauses metered work. Only a person raises a cap or ends a pause.',
       },
     },
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { conflict, refusal } from '#kernel/errors.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
 import { instant } from '#kernel/wire/primitives.ts'
 
 const members = {
@@ -50,6 +51,18 @@ export const ReservationClosed = conflict(
   'The reservation is settled or released',
   'Nothing was charged now; start the operation again.',
 )
+
+export const LoosenedByPeople = refusal(
+  403,
+  'loosened_by_people',
+  'Only a person loosens what holds tools back',
+  'Keys, grants, agents and workflows may lower a cap, set one where there is none, and pause: ask a person to do the opposite with their own token.',
+)
+
+/** What holds tools back is not theirs to loosen. @throws LoosenedByPeople */
+export function requirePersonToLoosen({ actor }: Pick<OrganizationScope, 'actor'>): void {
+  if (actor.kind !== 'user' && actor.kind !== 'system') throw new LoosenedByPeople()
+}
 
 /** Every way in which a metered operation can be refused before it starts. */
 export const meteredRefusals = [InsufficientCredits, MonthlyCapReached, ActionCapReached, AiPaused]

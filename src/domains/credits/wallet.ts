@@ -6,6 +6,7 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits, type Hundredths } from './amounts.ts'
 import { walletEvents } from './events.ts'
 import { postGrant, requireSameGrant, type Grant } from './grants.ts'
+import { requirePersonToLoosen } from './refusals.ts'
 import { monthEnds, spendableIn, spentIn, type WalletState } from './wallet-decisions.ts'
 import { findState, lockWallet } from './wallet-lock.ts'
 
@@ -46,11 +47,12 @@ export interface WalletChange {
   readonly ai_paused?: boolean | undefined
 }
 
-/** Changes caps and pause; what is already reserved may settle all the same. @throws RecordChanged */
+/** Changes caps and pause; what is already reserved may settle all the same. @throws RecordChanged, LoosenedByPeople */
 export function changeWallet(scope: OrganizationScope, change: WalletChange) {
   return transaction(scope, async (inside) => {
     const before = await lockWallet(inside)
     requireUnchanged(inside, await readWallet(inside))
+    if (loosens(before, change)) requirePersonToLoosen(inside)
     await inside.db
       .updateTable('wallets')
       .set({ ...change, updated_at: timestamp(inside.now()) })
@@ -63,6 +65,16 @@ export function changeWallet(scope: OrganizationScope, change: WalletChange) {
       record(inside, walletEvents.updated, { subject, data, changes })
     return readWallet(inside)
   })
+}
+
+/** Whether more may be spent after a change. */
+function loosens(before: WalletState, change: WalletChange): boolean {
+  const { monthly_credit_cap = 0, max_credits_per_action = 0, ai_paused = true } = change
+  return (
+    monthly_credit_cap > before.monthly_credit_cap ||
+    (max_credits_per_action ?? Infinity) > (before.max_credits_per_action ?? Infinity) ||
+    (before.ai_paused && !ai_paused)
+  )
 }
 
 /**

@@ -32,6 +32,8 @@ export interface McpCaller extends Authenticated {
   /** Names the client among those that share its credential and address. */
   readonly userAgent: string
   readonly idempotencyKey: string | undefined
+  /** Whether other calls of the same request went before, one of which may have ended their rights. */
+  readonly isLater?: boolean
 }
 
 /** One call as the protocol brought it. */
@@ -59,7 +61,9 @@ export function toolCaller(tool: AnyTool, context: CallContext): ToolCaller {
   const held = { access: tool.access, isHeld: tool.isHeld === true }
   return async (caller, invocation) => {
     try {
-      const scope = await enter(tool, caller, context, invocation.input)
+      const { isLater = false } = caller
+      const holder = isLater ? await caller.askAgain() : caller.holder
+      const scope = await enter(tool, { base: caller.base, holder }, context, invocation.input)
       const input = check(invocation.input)
       const run = holding(held, context.gate, (inside) => handle(caller, invocation, input, inside))
       if (!isRemembered(tool)) return resulted(await run(scope))
@@ -82,7 +86,7 @@ function handler(tool: AnyTool, context: CallContext) {
   const pick = projection(output)
   return async (
     called: McpCaller,
-    { signal, progress }: Invocation,
+    { input: asked, signal, progress }: Invocation,
     input: unknown,
     scope: Scope,
   ): Promise<Result> => {
@@ -91,7 +95,7 @@ function handler(tool: AnyTool, context: CallContext) {
     const caller = { address: called.address }
     const handle = () => tool.handle({ scope, input, holder, caller, signal, progress })
     const askAgain = async () =>
-      enter(tool, { base, holder: await called.askAgain() }, context, input)
+      enter(tool, { base, holder: await called.askAgain() }, context, asked)
     const result = await (tool.effect === 'read' ? toldNow(scope, askAgain, handle) : handle())
     if (context.checkAnswers) output.parse(result)
     const picked = pick(result)

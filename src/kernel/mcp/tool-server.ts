@@ -76,7 +76,8 @@ export function createToolServer(
       if (plain !== undefined && context.beside?.streams(plain.message) !== true)
         return respond(caller, plain, request)
       const batch = plainBatch(message, request.headers)
-      if (batch !== undefined) return inTurn(batch, (each) => respond(caller, each, request))
+      if (batch !== undefined)
+        return inTurn(batch, (each, isLater) => respond({ ...caller, isLater }, each, request))
       return handler.fetch(request, { authInfo: authInfoOf(caller), parsedBody: message })
     },
     cancel: (caller, id) => running.cancel(callName(caller, id)),
@@ -86,11 +87,11 @@ export function createToolServer(
 /** One after the other, and between them whatever else is waiting: a batch must hold up nobody. */
 async function inTurn(
   batch: readonly PlainRequest[],
-  respond: (request: PlainRequest) => Promise<string | undefined>,
+  respond: (request: PlainRequest, isLater: boolean) => Promise<string | undefined>,
 ): Promise<string | undefined> {
   const responses: string[] = []
   for (const request of batch) {
-    const response = await respond(request)
+    const response = await respond(request, responses.length > 0)
     if (response === undefined) return undefined
     responses.push(response)
     await setImmediate()

@@ -6,6 +6,7 @@ import { replaceModules } from './modules.ts'
 import { moduleNames } from './names.ts'
 import type { versionQuery } from './schemas.ts'
 import type { Business, Module, Modules } from './store.ts'
+import { vouchedFor } from './vouched-for.ts'
 import type { z } from 'zod'
 
 const facts = ['version', 'changed', 'written_by', 'created_at'] as const
@@ -47,17 +48,34 @@ function differencesBetween(before: Modules, after: Modules) {
     .filter((one) => one.before !== one.after)
 }
 
-/** Brings the modules back as they were, as a new version. @throws NotFound, RecordChanged */
+/** Brings the modules back, as a new version. @throws NotFound, RecordChanged */
 export function restoreVersion(scope: OrganizationScope, business: Business, version: number) {
   return replaceModules(scope, business, async (before, inside) => {
     const { modules } = await findVersion(inside, business, version)
     const updated_at = timestamp(inside.now())
     const restored = Object.entries(modules).map(([name, module]) => {
       const present = before[name as keyof Modules]
-      return [name, saysTheSame(present, module) ? present : { ...module, updated_at }]
+      return [
+        name,
+        saysTheSame(present, module) ? present : restoredBy(inside, module, present, updated_at),
+      ]
     })
     return Object.fromEntries(restored)
   })
+}
+
+/** What anybody but a person brings back waits for one as a draft, and is shown to no more people than what it takes the place of. */
+function restoredBy(
+  scope: OrganizationScope,
+  module: Module,
+  present: Module | undefined,
+  updated_at: string,
+): Module {
+  const state = vouchedFor(scope, undefined)
+  if (state === 'verified') return { ...module, updated_at }
+  const { visibility } =
+    present?.visibility === 'public' ? module : { visibility: 'private' as const }
+  return { ...module, state, visibility, updated_at }
 }
 
 /** Whenever it was written. */
