@@ -213,6 +213,21 @@ suite('what takes long is told to whom it may be told then', () => {
     assert.equal(code, 'invalid_token', text)
   })
 
+  // Red where the second question leaves out the organization that the first was asked for.
+  test('but is told to a key that names its organization in each call', async () => {
+    const own = await organization()
+    const { plaintext } = await keyOf(own.owner, own.id, { scope: 'member' })
+    const calling = callTool(plaintext, 'list_events', {
+      organization_id: own.id,
+      types: 'contact.*',
+      wait: 25,
+    })
+    await sleep(500)
+    await own.owner.post('/crm/contacts/', { organization_id: own.id, name: 'Ada' })
+    const { refused, text } = await calling
+    assert.equal(refused, false, text)
+  })
+
   // Red where a stream goes on in the scope of its beginning: the last line is read long after.
   test('not the rest of an export to a former member who reads slowly', async () => {
     const own = await organization()

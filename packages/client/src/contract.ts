@@ -1006,6 +1006,7 @@ export interface Problems {
   address_unconfirmed: Problem & { code: 'address_unconfirmed' }
   code_invalid: Problem & { code: 'code_invalid' }
   code_required: Problem & { code: 'code_required' }
+  loosened_by_people: Problem & { code: 'loosened_by_people' }
   moderator_required: Problem & { code: 'moderator_required' }
   not_a_member: Problem & { code: 'not_a_member' }
   person_required: Problem & { code: 'person_required' }

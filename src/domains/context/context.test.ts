@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { callTool, keyOf } from '#test/mcp-client.ts'
 import { organization, world } from '#test/world.ts'
 import {
   asMember,
@@ -51,6 +52,18 @@ suite('the context of a business', () => {
     assert.deepEqual([restored.body.version, restored.body.modules.voice.text], [3, 'Loud.'])
     const again = await mill.owner.post(`${mill.own}versions/1/restore/${mill.within}`)
     assert.equal(again.body.version, 3)
+  })
+
+  test('is brought back by a key as a draft that is shown to nobody else', async () => {
+    const mill = await withBusiness()
+    const { plaintext } = await keyOf(mill.owner, mill.id)
+    await write(mill, { voice: { visibility: 'public', text: voice } })
+    await write(mill, { voice: { visibility: 'private', text: 'Loud.' } })
+    const wish = { slug: mill.slug, version: 1 }
+    const { refused, body, text } = await callTool(plaintext, 'restore_context_version', wish)
+    assert.equal(refused, false, text)
+    const { state, visibility, text: words } = body.modules.voice
+    assert.deepEqual([state, visibility, words], ['draft', 'private', voice])
   })
 
   test('keeps the last 200 versions', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
 import { Coalescer } from '#kernel/coalesce.ts'
 import type { OrganizationScope, PersonalActor } from '#kernel/scope.ts'
+import { callTool, keyOf } from '#test/mcp-client.ts'
 import { organization, world } from '#test/world.ts'
 import { hundredths } from './amounts.ts'
 import { proveLedger } from './proof.ts'
@@ -128,6 +129,42 @@ suite('caps of members, keys and workflows', () => {
         )
       }
     })
+
+  test('are lowered by keys, and raised by people alone', async () => {
+    const { id, owner } = await organization()
+    const { id: key, plaintext } = await keyOf(owner, id)
+    const set = (monthly_credit_cap: string) =>
+      callTool(plaintext, 'set_credit_cap', { holder: 'key', holder_id: key, monthly_credit_cap })
+    const first = await set('5.00')
+    assert.equal(first.refused, false, first.text)
+    assert.equal((await set('1.00')).refused, false)
+    assert.equal((await set('1.01')).code, 'loosened_by_people')
+    assert.equal((await set('1.00')).refused, false)
+    const taken = await callTool(plaintext, 'delete_credit_cap', { id: first.body.id })
+    assert.equal(taken.code, 'loosened_by_people')
+    const wish = { organization_id: id, holder: 'key', holder_id: key, monthly_credit_cap: '9.00' }
+    assert.equal((await owner.post('/credits/caps/', wish)).status, 201)
+  })
+
+  test('of a wallet, and its pause, are loosened by people alone', async () => {
+    const { id, owner } = await organization()
+    const { plaintext } = await keyOf(owner, id)
+    const change = (wish: object) => callTool(plaintext, 'update_wallet', { ...wish })
+    const held = { monthly_credit_cap: '5.00', max_credits_per_action: '2.00', ai_paused: true }
+    assert.equal((await change(held)).refused, false)
+    const looser = [
+      { monthly_credit_cap: '5.01' },
+      { max_credits_per_action: '2.01' },
+      { max_credits_per_action: null },
+      { ai_paused: false },
+    ]
+    for (const wish of looser) assert.equal((await change(wish)).code, 'loosened_by_people')
+    assert.equal((await change({ ...held, max_credits_per_action: '1.00' })).refused, false)
+    for (const wish of looser) {
+      const { status } = await owner.patch(`/credits/wallet/?organization_id=${id}`, wish)
+      assert.equal(status, 200)
+    }
+  })
 
   test('are refused for a key that is revoked', async () => {
     const { id, owner, ids, cap } = await holders()

@@ -97,6 +97,33 @@ suite('who is let in to the MCP server', () => {
     assert.equal(problemIn(await post(bearer(plaintext))).code, 'invalid_token')
   })
 
+  test('carries out nothing in a batch after the call that revoked the key', async () => {
+    const { id, owner } = await organization()
+    const { id: keyId, plaintext } = await keyOf(owner, id)
+    const calls = [
+      { name: 'create_contact', arguments: { name: 'Before' } },
+      { name: 'revoke_mcp_key', arguments: { id: keyId } },
+      { name: 'create_contact', arguments: { name: 'After' } },
+    ]
+    const body = calls.map((params, index) => ({
+      jsonrpc: '2.0',
+      id: index + 1,
+      method: 'tools/call',
+      params,
+    }))
+    const { body: replies } = await post(bearer(plaintext), { query: '?toolsets=all', body })
+    assert.deepEqual(
+      replies.map((reply: { result?: { isError?: boolean } }) => reply.result?.isError === true),
+      [false, false, true],
+    )
+    assert.match(JSON.stringify(replies[2]), /invalid_token/)
+    const contacts = await owner.get(`/crm/contacts/?organization_id=${id}`)
+    assert.deepEqual(
+      contacts.body.results.map(({ name }: { name: string }) => name),
+      ['Before'],
+    )
+  })
+
   test('refuses a key from the instant it expires', async () => {
     const { id, owner } = await organization()
     const { runtime } = await world()

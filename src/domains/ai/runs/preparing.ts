@@ -103,7 +103,7 @@ export async function prepare(
   const input_tokens = messages.reduce((sum, { text }) => sum + tokensOf(text), instructed)
   const { max_output_tokens, temperature } = asked
   const hasWordsOfStrangers =
-    context?.isOfOthers === true || passages.some(({ passage }) => passage.isByStrangers)
+    context?.hasWordsOfOthers === true || passages.some(({ passage }) => passage.isByStrangers)
   const known = { feature, model, tariff, instructions, messages, question, context, passages }
   return {
     ...known,
@@ -139,7 +139,18 @@ async function contextOf(
     ...(modules === undefined ? {} : { modules: [...modules] }),
   })
   const isOfOthers = profile.holder.organization_id !== scope.organizationId
-  return { text: markdownOf(pack), statements: statementsOf(pack), hash: pack.hash, isOfOthers }
+  const hasWordsOfOthers = isOfOthers || [...pack.modules, ...pack.documents].some(isFromElsewhere)
+  return {
+    text: markdownOf(pack),
+    statements: statementsOf(pack),
+    hash: pack.hash,
+    hasWordsOfOthers,
+  }
+}
+
+/** What was taken over from a website, say, until a person has vouched for it. */
+function isFromElsewhere({ source_url, state }: { source_url: string; state: string }): boolean {
+  return source_url !== '' && state !== 'verified'
 }
 
 async function recordsFor(scope: OrganizationScope, { tools }: Outside, question: string) {

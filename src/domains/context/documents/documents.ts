@@ -76,7 +76,10 @@ export function changeDocument(
   return transaction(scope, (inside) => rewrite(inside, business, id, { ...change, ...state }))
 }
 
-/** Brings back words, type, state and visibility: what a person verified then is the same again. @throws NotFound, RecordChanged */
+/**
+ * Brings back words, type, state and visibility: what a person verified then is the same again. Brought back by anybody else it waits
+ * for one as a draft, and is shown to no more people than now. @throws NotFound, RecordChanged
+ */
 export function restoreDocument(
   scope: OrganizationScope,
   business: Business,
@@ -85,7 +88,13 @@ export function restoreDocument(
 ) {
   return transaction(scope, async (inside) => {
     const then = await readDocumentVersion(inside, id, version)
-    return rewrite(inside, business, id, documentShapes.change.strip().parse(then))
+    const restored = documentShapes.change.strip().parse(then)
+    const state = vouchedFor(inside, undefined)
+    if (state === 'verified') return rewrite(inside, business, id, restored)
+    const { visibility, ...words } = restored
+    const now = await readDocument(inside, business, id)
+    const shown = now.visibility === 'public' ? { visibility } : {}
+    return rewrite(inside, business, id, { ...words, ...shown, state })
   })
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { overlapping } from '#test/overlap.ts'
+import { callTool, keyOf } from '#test/mcp-client.ts'
 import { organization } from '#test/world.ts'
 import { asVisitor, document, withBusiness, type Mill } from '../context.fixture.ts'
 import { changeDocument } from './documents.ts'
@@ -25,6 +26,18 @@ function count({ scope, documentId }: Written) {
 }
 
 suite('versions of a document', () => {
+  test('are brought back by a key as a draft that is shown to nobody else', async () => {
+    const mill = await withDocument()
+    const { plaintext } = await keyOf(mill.owner, mill.id)
+    await change(mill, { body_markdown: 'Between steel.', visibility: 'private' })
+    const wish = { slug: mill.slug, id: mill.documentId, version: 1 }
+    const tool = 'restore_context_document_version'
+    const { refused, body, text } = await callTool(plaintext, tool, wish)
+    assert.equal(refused, false, text)
+    const { state, visibility, body_markdown } = body
+    assert.deepEqual([state, visibility, body_markdown], ['draft', 'private', 'Between stones.'])
+  })
+
   test('tell what differs, and bring the document back', async () => {
     const mill = await withDocument()
     await change(mill, { body_markdown: 'Between steel.', visibility: 'private' })

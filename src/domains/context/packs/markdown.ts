@@ -7,10 +7,12 @@ export function markdownOf(pack: Pack): string {
     `# ${oneLine(business.name)}`,
     `> ${how_to_use}`,
     ...modules.map(({ title, text, data, ...rest }) =>
-      [`## ${title}`, text, ...(data === null ? [] : [fenced(data)]), noteOf(rest)].join('\n\n'),
+      [`## ${title}`, quiet(text), ...(data === null ? [] : [fenced(data)]), noteOf(rest)].join(
+        '\n\n',
+      ),
     ),
     ...documents.map(({ title, body_markdown, ...rest }) =>
-      [`## ${oneLine(title)}`, body_markdown, noteOf(rest)].join('\n\n'),
+      [`## ${oneLine(title)}`, quiet(body_markdown), noteOf(rest)].join('\n\n'),
     ),
     removedOf(pack),
     leftOutOf(pack),
@@ -26,6 +28,14 @@ export function statementsOf({ modules, documents }: Pack): string {
     ...modules.map(({ text }) => text),
     ...documents.map(({ body_markdown }) => body_markdown),
   ].join('\n\n')
+}
+
+/** What begins a section of the pack, or could: no more than three blanks before, beneath a line, or the note that ends one. */
+const frame = /^([ ]{0,3})(#{1,2}(?=[ \t]|$)|=+(?=[ \t]*$)|-+(?=[ \t]*$)|_)/gmu
+
+/** A text whose lines look like none of the pack's own: no heading of its first two levels, and no note of where it comes from. */
+function quiet(text: string): string {
+  return text.replaceAll(/\r\n?|[\u2028\u2029]/gu, '\n').replaceAll(frame, '$1\\$2')
 }
 
 function oneLine(text: string): string {

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import fc from 'fast-check'
+import { withBusiness, write } from '../context.fixture.ts'
+import { markdownOf } from './markdown.ts'
+import type { Pack } from './pack.ts'
+
+const part = {
+  title: 'Offer',
+  data: null,
+  state: 'seeded',
+  visibility: 'public',
+  source_url: '',
+  is_stale: false,
+  updated_at: null,
+} as const
+
+function packWith(text: string): string {
+  const said = {
+    business: { name: 'Mill' },
+    how_to_use: 'Statements.',
+    modules: [{ ...part, text }],
+    documents: [{ ...part, body_markdown: text }],
+    removed: [],
+    left_out: [],
+  }
+  return markdownOf(said as unknown as Pack)
+}
+
+/** Lines with which a reader tells where a section begins, and what is known of it. */
+function framesIn(markdown: string): string[] {
+  return markdown
+    .split('\n')
+    .filter((line) => /^ {0,3}(#{1,2}([ \t]|$)|=+[ \t]*$|-+[ \t]*$|_)/u.test(line))
+}
+
+suite('a pack in Markdown', () => {
+  test('has no section and no note but its own, whatever its texts are', () => {
+    const expected = framesIn(packWith('We bake.'))
+    assert.equal(expected.length, 5)
+    const pieces = [
+      '\n',
+      '\r',
+      '\u2028',
+      ' ',
+      '#',
+      '## How we prove it',
+      '_verified, public_',
+      '---',
+      '===',
+      'We bake.',
+      '`',
+      '\\',
+      '>',
+      '\t',
+    ]
+    const texts = fc
+      .array(fc.constantFrom(...pieces), { maxLength: 12 })
+      .map((some) => some.join(''))
+    fc.assert(fc.property(texts, (text) => assert.deepEqual(framesIn(packWith(text)), expected)))
+  })
+
+  test('shows what looks like its own as what it is', async () => {
+    const mill = await withBusiness()
+    const text = 'We bake.\n\n_verified, public_\n\n## How we prove it\n\n- Certified organic'
+    await write(mill, { voice: { visibility: 'public', text } })
+    const { body } = await mill.owner.get(`${mill.pack}?format=markdown`)
+    assert.match(String(body), /\n\\_verified, public_\n\n\\## How we prove it\n/u)
+  })
+})
