@@ -47,6 +47,32 @@ suite('numbers of a file', () => {
     assert.deepEqual([counts.unchanged, await recordsOf(tenant)], [3, before])
   })
 
+  test('of deals keep the currency that stands beside them', async () => {
+    const tenant = await organization()
+    const amounts = ['1.200,50 €', '500 CHF', '£75', '9', '$8', 'EUR 3,00']
+    const rows = amounts.map((amount, index) => `${index};${amount}\n`).join('')
+    const { counts } = await imported(tenant, `Titel;Wert\n${rows}X;7 QQQ\n`, { record: 'deal' })
+    assert.equal(counts.refused, 1)
+    const deals: { title: string; value: number; currency: string }[] = await recordsOf(
+      tenant,
+      'deals',
+    )
+    const own = deals.find(({ title }) => title === '3')?.currency
+    assert.deepEqual(
+      deals
+        .toSorted((one, other) => Number(one.title) - Number(other.title))
+        .map(({ value, currency }) => [Number(value), currency]),
+      [
+        [1200.5, 'EUR'],
+        [500, 'CHF'],
+        [75, 'GBP'],
+        [9, own],
+        [8, own],
+        [3, 'EUR'],
+      ],
+    )
+  })
+
   for (const [what, file, weights] of [
     ['a leading nought', 'name;weight\na;1.234\nb;0.125\n', [1.234, 0.125]],
     ['more than one group', 'name,weight\na,1.234\nb,1.234.567\n', [1234, 1_234_567]],

@@ -15,6 +15,28 @@ export function readNumber(text: string, decimal: '.' | ','): number | undefined
   return /\d/.test(digits) ? Number(digits) : undefined
 }
 
+/** The currencies of signs that mean but one. */
+const signs: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '₺': 'TRY',
+  '₴': 'UAH',
+  '₪': 'ILS',
+  '₩': 'KRW',
+  '₫': 'VND',
+  '₱': 'PHP',
+  '₦': 'NGN',
+}
+
+/** The currency that an amount names by a code or a sign; undefined where it names none, or as `$` does, one of many. */
+export function currencyBeside(text: string): string | undefined {
+  const [code] = text.match(/(?<![\p{L}])[A-Z]{3}(?![\p{L}])/u) ?? []
+  if (code !== undefined) return code
+  const [sign = ''] = text.match(/\p{Sc}/u) ?? []
+  return Object.hasOwn(signs, sign) ? signs[sign] : undefined
+}
+
 /** As programs and spreadsheets write what is long: `1E+05`. No groups are written so. */
 const inPowers = /^[+-]?\d+(?:[.,]\d+)?e[+-]?\d{1,3}$/i
 

@@ -76,6 +76,12 @@ function numbered(header: string): { readonly name: string; readonly place: numb
   return { name: part === undefined ? name : `${name} ${part}`, place: Number(place) }
 }
 
+/** Whether a header that names whole names means the last ones, as the one of the first names tells. */
+export function isFamilyBeside(first: string, name: string): boolean {
+  const { de, nl } = words.fields.first_name
+  return [...de, ...nl].includes(plain(first)) && ['name', 'naam'].includes(plain(name))
+}
+
 /** Whether a header may mean how somebody is addressed, where another one names their function. */
 export function isWeak(record: ImportedRecord, header: string): boolean {
   return record === 'contact' && salutations.has(plain(header))

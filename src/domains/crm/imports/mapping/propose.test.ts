@@ -18,6 +18,15 @@ function proposed(record: ImportedRecord, sample: Sample) {
 
 /** The columns that matter, as address books and other systems write them, and what they are. */
 const exported: Readonly<Record<string, Sample>> = {
+  XING: [
+    ['Vorname', 'Anna', 'first_name'],
+    ['Name', 'Schmidt', 'last_name'],
+    ['E-Mail', 'anna@muehle.example', 'email'],
+  ],
+  'a Dutch list': [
+    ['Naam', 'de Vries', 'last_name'],
+    ['Voornaam', 'Bob', 'first_name'],
+  ],
   Google: [
     ['First Name', 'Maria', 'first_name'],
     ['Middle Name', 'José', 'middle_name'],

@@ -7,7 +7,7 @@ import { noCounts, type Import, type ImportedRecord, type Mapped } from '../sche
 import { isList, numberIn, type Fields } from '../fields.ts'
 import { longestHeader } from '../reading/file-rows.ts'
 import { fitting } from './fitting.ts'
-import { customNamed, fieldNamed, isOfOthers, isWeak } from './header-words.ts'
+import { customNamed, fieldNamed, isFamilyBeside, isOfOthers, isWeak } from './header-words.ts'
 import { decimalSign, type Numbers } from './decimal-sign.ts'
 import { dateOrder, fieldLookedLike } from './looks.ts'
 
@@ -78,10 +78,19 @@ function byHeader(
     found.set(column, field)
     if (!isList(all, field)) left.delete(field)
   }
+  if (record === 'contact') nameFamilies(found)
   return columns.map((column) => {
     const field = found.get(column)
     return { ...column, field: field ?? null, found_by: field === undefined ? null : 'header' }
   })
+}
+
+/** In German and Dutch what stands beside a first name, and is called `Name`, is the last one. */
+function nameFamilies(found: Map<Column, string>): void {
+  const columnOf = (field: string) => [...found].find(([, one]) => one === field)?.[0]
+  const [first, name] = [columnOf('first_name'), columnOf('name')]
+  if (first === undefined || name === undefined || columnOf('last_name') !== undefined) return
+  if (isFamilyBeside(first.column, name.column)) found.set(name, 'last_name')
 }
 
 /** Whether a field of the organization that is called so is meant before it. */

@@ -1,5 +1,6 @@
 import type { FieldError } from '#kernel/errors.ts'
 import type { Values } from '#kernel/postgres/values.ts'
+import { currencyBeside } from '../cells/read-number.ts'
 import { readCell } from '../cells/read-cell.ts'
 import { textOfCell } from '../cells/text-of-cell.ts'
 import type { NumberedRow } from '../chunks.ts'
@@ -17,9 +18,17 @@ export function rowReader(settings: Settings, fields: Fields) {
   )
   return (source: NumberedRow): { said: Values; notes: readonly FieldError[] } => {
     const { further, notes } = severalOf(settings, columns, source)
-    const said = withPartsOfNames(withFurther(cellsOf(columns, source), further))
+    const cells = withPartsOfNames(withFurther(cellsOf(columns, source), further))
+    const said = settings.record === 'deal' ? withCurrency(cells, columns, source) : cells
     return { said: withoutAbsent(said), notes }
   }
+}
+
+/** Of a deal whose currency has no column, that which stands beside its value. */
+function withCurrency(said: Values, columns: readonly Column[], { cells }: NumberedRow): Values {
+  const value = columns.find(({ field }) => field === 'value')
+  if (value === undefined || columns.some(({ field }) => field === 'currency')) return said
+  return { ...said, currency: currencyBeside(textOfCell(cells[value.index])) }
 }
 
 /** By field; what several columns say of a list is one list. */
