@@ -5,7 +5,8 @@ import type { Pipeline, Stage } from '../pipelines/schemas.ts'
 
 /**
  * A deal as it can be put back: in the default pipeline where its own is gone, in a stage of the same key, else in one
- * that ends it as before, else in the first. Where that means another outcome, it is the deal's.
+ * that ends it as before, else in the first. Another stage brings its probability, as it does wherever a deal is moved; another
+ * outcome is the deal's.
  */
 export async function placeAgain<D extends Readonly<Record<string, unknown>>>(
   scope: OrganizationScope,
@@ -13,7 +14,8 @@ export async function placeAgain<D extends Readonly<Record<string, unknown>>>(
 ): Promise<D> {
   const pipeline = await holdPipeline(scope, { wanted: undefined, present: deal['pipeline_id'] })
   const { key, outcome, probability } = stageFor(pipeline, deal)
-  const placed = { ...deal, pipeline_id: pipeline.id, stage: key }
+  const brought = key === deal['stage'] ? {} : { probability }
+  const placed = { ...deal, pipeline_id: pipeline.id, stage: key, ...brought }
   if (outcome === deal['outcome']) return placed
   const closed_at = outcome === 'open' ? null : (deal['closed_at'] ?? timestamp(scope.now()))
   return { ...placed, outcome, probability, closed_at }

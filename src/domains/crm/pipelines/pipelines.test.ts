@@ -193,9 +193,9 @@ suite('pipelines, at once,', () => {
     const places = []
     for (const { body } of made) places.push(placeOf(await owner.get(deal(tenant, body.id))))
     assert.deepEqual(places, [
-      [tenant.id, 'lead', 'open', 50, false],
+      [tenant.id, 'lead', 'open', 10, false],
       [tenant.id, 'won', 'won', 100, true],
-      [tenant.id, 'lead', 'open', 5, false],
+      [tenant.id, 'lead', 'open', 10, false],
     ])
     const { body: listed } = await owner.get(deals(tenant, `&pipeline_id=${tenant.id}`))
     assert.equal(listed.count, 3)
