@@ -7,6 +7,7 @@ import { pointInTrash, settleLinks } from '../trash/settle.ts'
 import { mergeEvents } from './events.ts'
 import { giveBack } from './give-back.ts'
 import { nameAgain } from './own-values.ts'
+import { forgetInTrash } from './past-links.ts'
 import { MergedRecordDeleted, MergeFinal, MergeNotLast, MergeUndone } from './refusals.ts'
 import {
   closeMerge,
@@ -40,6 +41,7 @@ export function undo(scope: OrganizationScope, id: string): Promise<Merge> {
       event: mergeEvents[kind].unmerged,
       more,
     })
+    await forgetBrought(inside, kind, { ...past, now })
     // Before they are there again, so that what names one of them is not led to the record that stayed.
     await takeAliases(inside, id)
     for (const one of past.absorbed) await bringBack(inside, kind, one)
@@ -48,6 +50,20 @@ export function undo(scope: OrganizationScope, id: string): Promise<Merge> {
     await closeMerge(inside, id)
     return shownMerge(inside, await findMerge(inside, id))
   })
+}
+
+/** The links that the merge brought, and that lead to what lies in the trash since. */
+async function forgetBrought(
+  scope: OrganizationScope,
+  kind: Merge['kind'],
+  { before, after, now }: Pick<Past, 'before' | 'after'> & { readonly now: AnyRecord },
+): Promise<void> {
+  for (const column of Object.keys(kinds[kind].points)) {
+    const { [column]: brought } = after
+    const isBrought = typeof brought === 'string' && brought !== before[column]
+    if (isBrought && now[column] === null)
+      await forgetInTrash(scope, brought, { kind, column, record: now.id })
+  }
 }
 
 async function pastOf(

@@ -3,6 +3,7 @@ import type { PointedBack } from '#kernel/postgres/giving-back.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { findAlias } from '../merges/aliases.ts'
 import { withNamesOfNow } from '../merges/own-values.ts'
+import { noteInMerges } from '../merges/past-links.ts'
 import { kinds, type AnyRecord, type Kind, type Link } from '../records/kinds.ts'
 
 /**
@@ -18,10 +19,13 @@ export async function settleLinks(
   for (const [column, target] of Object.entries(kinds[kind].points)) {
     const id = record[column]
     if (typeof id !== 'string' || target === undefined) continue
-    const end = (await findAlias(scope, target, id)) ?? id
+    const alias = await findAlias(scope, target, id)
+    const end = alias ?? id
+    const link = { kind, column, records: [asItIs(record)] }
+    if (alias !== undefined) await noteInMerges(scope, id, link)
     const isThere = await holdIt(scope, target, end)
     settled[column] = isThere ? end : null
-    if (!isThere) await noteInTrash(scope, end, { kind, column, records: [asItIs(record)] })
+    if (!isThere) await noteInTrash(scope, end, link)
   }
   const whole = await withNamesOfNow(scope, kind, { ...record, ...settled })
   return (await kinds[kind].settle?.(scope, whole)) ?? whole

@@ -11,6 +11,7 @@ import { kinds, type Link } from '../records/kinds.ts'
 import { purged } from './events.ts'
 import { finalAt, lockTrash, takeAtCommit, takeFromTrash, trash, type Trashed } from './rows.ts'
 import type { TrashedRecord, trashQuery } from './schemas.ts'
+import { pointInMerges } from '../merges/past-links.ts'
 import { pointInTrash, settleLinks } from './settle.ts'
 
 export async function listTrash(scope: OrganizationScope, query: z.output<typeof trashQuery>) {
@@ -77,6 +78,7 @@ async function pointAgain(scope: OrganizationScope, to: string, link: Link): Pro
   const { kind, column, records } = link
   await kinds[kind].noun.pointBack(scope, column, { records, from: null, to })
   await pointInTrash(scope, column, { records, from: null, to })
+  await pointInMerges(scope, link, to)
 }
 
 function shown(scope: OrganizationScope, item: Trashed): TrashedRecord {

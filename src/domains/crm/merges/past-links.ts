@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import type { Kind, Link } from '../records/kinds.ts'
+
+/**
+ * Of a record that is put back, and is led by merges from the id that it pointed to: each of these gives it back when it is undone,
+ * as if it had been there when they were made.
+ */
+export async function noteInMerges(
+  { db, organizationId }: OrganizationScope,
+  id: string,
+  link: Link,
+): Promise<void> {
+  await sql`
+    with recursive chain (id, into_id, merge_id) as (
+      select id, into_id, merge_id from crm_aliases
+       where organization_id = ${organizationId} and id = ${id}
+       union all
+      select a.id, a.into_id, a.merge_id
+        from chain join crm_aliases a on a.organization_id = ${organizationId} and a.id = chain.into_id)
+    update crm_merges m
+       set past = jsonb_set(past, '{links}',
+             (past -> 'links') || jsonb_build_array(${JSON.stringify(link)}::jsonb || jsonb_build_object('from', chain.id)))
+      from chain
+     where m.organization_id = ${organizationId} and m.id = chain.merge_id and m.past is not null`.execute(
+    db,
+  )
+}
+
+/** Of records that merges keep as they were: they point again to what came back from the trash, where they did before. */
+export async function pointInMerges(
+  { db, organizationId }: OrganizationScope,
+  { column, records }: Link,
+  to: string,
+): Promise<void> {
+  const ids = records.map(({ id }) => id)
+  await sql`
+    update crm_merges m
+       set past = jsonb_set(past, '{absorbed}', (
+             select jsonb_agg(case when one ->> 'id' = any(${ids}::text[]) and one ->> ${column} is null
+                      then one || jsonb_build_object(${column}::text, ${to}::text) else one end order by place)
+               from jsonb_array_elements(past -> 'absorbed') with ordinality absorbed (one, place)))
+     where m.organization_id = ${organizationId} and m.past is not null
+       and m.id in (select merge_id from crm_aliases
+                     where organization_id = ${organizationId} and id = any(${ids}::uuid[]))`.execute(
+    db,
+  )
+}
+
+/** What a merge had a record point to, and lies in the trash since, is not pointed to again once that merge is undone. */
+export async function forgetInTrash(
+  { db, organizationId }: OrganizationScope,
+  id: string,
+  {
+    kind,
+    column,
+    record,
+  }: { readonly kind: Kind; readonly column: string; readonly record: string },
+): Promise<void> {
+  await sql`
+    update crm_trash
+       set links = (
+             select coalesce(jsonb_agg(case when link ->> 'kind' = ${kind} and link ->> 'column' = ${column}
+                      then jsonb_set(link, '{records}', (
+                             select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(link -> 'records') one
+                              where one ->> 'id' <> ${record}))
+                      else link end), '[]')
+               from jsonb_array_elements(links) link)
+     where organization_id = ${organizationId} and id = ${id}`.execute(db)
+}
