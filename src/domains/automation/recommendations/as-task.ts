@@ -1,7 +1,10 @@
 import type { Suggestion } from './making.ts'
 
-/** What a suggestion says whose button makes it a task. */
-export function asTask(title: string) {
+/**
+ * What a suggestion says whose button makes it a task. Where its title quotes others the task has one of its own, since
+ * tools take what a task is called for words of the organization.
+ */
+export function asTask(title: string, task = title) {
   return {
     title,
     action_label: 'Make it a task',
@@ -9,7 +12,7 @@ export function asTask(title: string) {
     propose: (organization_id) => ({
       method: 'POST',
       path: '/api/v1/crm/tasks/',
-      body: { organization_id, title },
+      body: { organization_id, title: task },
       needs: [],
     }),
   } satisfies Partial<Suggestion>

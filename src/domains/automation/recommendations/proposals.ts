@@ -55,8 +55,10 @@ export const ProposedActions = z.object({ recommendations: z.array(ProposedActio
 
 type Entry = z.output<typeof HomeAction>
 
+/** One that makes a task is called as the task is: for people a title may quote others, and nothing here would tell. */
 export function proposedAction({ payload: { path, body, needs }, ...entry }: Entry) {
-  return { ...entry, proposal: { tool: toolOf[path], arguments: body, needs: [...needs] } }
+  const title = 'title' in body ? body.title : entry.title
+  return { ...entry, title, proposal: { tool: toolOf[path], arguments: body, needs: [...needs] } }
 }
 
 export function proposedActions({ recommendations: entries }: z.output<typeof HomeActions>) {

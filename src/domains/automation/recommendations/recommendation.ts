@@ -43,14 +43,25 @@ export const recommendationColumns = [
 
 type Stored = 'payload' | 'actions' | 'opportunity' | 'artifacts'
 
+/** The type of an entry whose title quotes what others posted. */
+export const listingMatch = 'listing_match'
+
 /**
  * The one place where stored JSON is taken for what it was written as. Entries of the first versions, whose buttons
- * lacked their organization and what they need, have those of today.
+ * lacked their organization and what they need, have those of today; and none makes a task that quotes others.
  */
 export function asRecommendation(
   row: Omit<Recommendation, Stored> & Record<Stored, unknown>,
 ): Recommendation {
-  const stored = row as Recommendation
+  const stored = quotingNobody(row as Recommendation)
   if (stored.actions.every((button) => 'needs' in button)) return stored
   return { ...stored, actions: buttonsOf(stored.payload.body.organization_id, stored.id) }
+}
+
+function quotingNobody(stored: Recommendation): Recommendation {
+  const { type, title, payload } = stored
+  if (type !== listingMatch || payload.path !== '/api/v1/crm/tasks/') return stored
+  if (payload.body.title !== title) return stored
+  const body = { ...payload.body, title: 'Answer somebody whose post fits yours' }
+  return { ...stored, payload: { ...payload, body } }
 }

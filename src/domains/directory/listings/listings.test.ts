@@ -5,6 +5,7 @@ import { networkPage } from '#domains/site/network-page.ts'
 import { dayMs } from '#kernel/clock.ts'
 import { transaction } from '#kernel/scope.ts'
 import { eventsOf } from '#test/event-log.ts'
+import { callTool, keyOf } from '#test/mcp-client.ts'
 import { overlapping } from '#test/overlap.ts'
 import { setStatus } from '../business.fixture.ts'
 import { organization, world, type Organization } from '#test/world.ts'
@@ -261,6 +262,43 @@ suite('what fits what', () => {
       ({ type }: { type: string }) => type === 'listing_match',
     )
     assert.match(action.title, new RegExp(word))
+  })
+
+  test('reaches tools and tasks in words of the organization alone', async () => {
+    const [word, theirs] = [invented(), invented()]
+    const [mill, farm] = [await business(), await business()]
+    const shared = { category: 'bakery-and-milling', tags: ['wholesale'] }
+    const want = await farm.post({ kind: 'want', title: `${word} ours`, ...shared })
+    const offer = await mill.post({ kind: 'offer', title: `${word} ${theirs}`, ...shared })
+    await announceListing(mill.tenant.scope, offer.id)
+    const { tenant } = farm
+    const events = await eventsOf(tenant, 'business_listing.matched')
+    await transaction(tenant.scope, (scope) => newMatches.handle({ scope, events } as never))
+    const path = `/automation/recommendations/?organization_id=${tenant.id}`
+    const entry = async () => {
+      const { body } = await tenant.owner.get(path)
+      return body.recommendations.find(({ type }: { type: string }) => type === 'listing_match')
+    }
+    const { id, title, payload } = await entry()
+    assert.match(title, new RegExp(theirs))
+    assert.match(payload.body.title, new RegExp(want.title))
+    const { plaintext } = await keyOf(tenant.owner, tenant.id)
+    const told = async () => {
+      const listed = await callTool(plaintext, 'list_home_actions', {})
+      const viewed = await callTool(plaintext, 'view_home_action', { id })
+      assert.deepEqual([listed.refused, viewed.refused], [false, false])
+      assert.match(JSON.stringify(listed.body), new RegExp(id))
+      return JSON.stringify([listed.body, viewed.body, (await entry()).payload])
+    }
+    assert.doesNotMatch(await told(), new RegExp(theirs))
+    const quoting = { ...payload, body: { ...payload.body, title } }
+    await tenant.scope.db
+      .updateTable('recommendations')
+      .set({ payload: JSON.stringify(quoting) })
+      .where('organization_id', '=', tenant.id)
+      .where('id', '=', id)
+      .execute()
+    assert.doesNotMatch(await told(), new RegExp(theirs))
   })
 
   test('is not pushed at strangers by what nobody vouches for', async () => {
