@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { marked, markName } from '#kernel/mcp/strangers.ts'
 import { callTool, keyOf } from './mcp-client.ts'
-import { sameAs } from './none.ts'
+import { none, sameAs } from './none.ts'
 import { ownTexts } from './own-texts.ts'
 import { ownNames, textFields } from './tool-texts.ts'
 import { organization, world } from './world.ts'
@@ -22,6 +23,21 @@ suite('the words of strangers over MCP', () => {
         gone: 'these are no texts of tools any more: take them off `ownTexts`',
       },
     )
+  })
+
+  test('are marked in what tools return wherever their schema says so', async () => {
+    const { tools } = (await world()).runtime.app
+    const unseen = tools.flatMap(({ name, output }) => {
+      const told = textFields(marked(output).schema).map(({ path }) => path)
+      const marks = told.filter((path) => path.endsWith(markName))
+      const around = new Set(marks.map((path) => path.slice(0, -markName.length)))
+      return textFields(output).flatMap(({ path, isMarked }) =>
+        isMarked && !around.has(path.slice(0, path.lastIndexOf('.') + 1))
+          ? [`${name} ${path}`]
+          : [],
+      )
+    })
+    none(unseen, '`marked` in src/kernel/mcp/strangers.ts does not see these words of strangers')
   })
 
   test('are marked beside them in what tools return', async () => {

@@ -11,10 +11,17 @@ export interface TextField {
 /** Every text that a schema can hold, whose form says nothing of what is in it. */
 export function textFields(schema: z.ZodType, path = '', isMarked = false): TextField[] {
   const marked = isMarked || strangersKey in ((schema.meta() ?? {}) as object)
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodExactOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodNullable
+  )
     return textFields(schema.unwrap() as z.ZodType, path, marked)
   if (schema instanceof z.ZodArray)
     return textFields(schema.element as z.ZodType, `${path}[]`, marked)
+  if (schema instanceof z.ZodUnion)
+    return schema.options.flatMap((option) => textFields(option as z.ZodType, path, marked))
   if (schema instanceof z.ZodObject)
     return Object.entries<z.ZodType>(schema.shape).flatMap(([name, member]) =>
       textFields(member, path === '' ? name : `${path}.${name}`, marked),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { strangersKey } from '../wire/strangers.ts'
+import { ownKey, strangersKey, type OwnCase } from '../wire/strangers.ts'
 
 /** Short, since it stands in every tool; the instructions of the server say what is in it. */
 const MarkSchema = z.unknown().meta({ type: 'object' })
@@ -22,12 +22,24 @@ export function marked(schema: z.ZodType): Marked {
       wrap: (inner) => z.array(inner),
       lift: (mark) => (value) => (value as unknown[]).map(mark),
     })
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return around(schema, schema.unwrap() as z.ZodType, {
-      wrap: (inner) => (schema instanceof z.ZodOptional ? inner.optional() : inner.nullable()),
-      lift: (mark) => (value) => (value == null ? value : mark(value)),
-    })
-  return { schema }
+  const wrap = wrapOf(schema)
+  if (wrap === undefined) return { schema }
+  return around(schema, contentOf(schema), {
+    wrap,
+    lift: (mark) => (value) => (value == null ? value : mark(value)),
+  })
+}
+
+/** How a schema that may have nothing in it is made anew around another; what has a default is always there once it is told. */
+function wrapOf(schema: z.ZodType): Wrapping['wrap'] | undefined {
+  if (schema instanceof z.ZodOptional) return (inner) => inner.optional()
+  if (schema instanceof z.ZodExactOptional) return (inner) => inner.exactOptional()
+  if (schema instanceof z.ZodNullable) return (inner) => inner.nullable()
+  return schema instanceof z.ZodDefault ? (inner) => inner : undefined
+}
+
+function contentOf(schema: z.ZodType): z.ZodType {
+  return (schema as z.ZodOptional).unwrap() as z.ZodType
 }
 
 interface Wrapping {
@@ -54,18 +66,25 @@ function markedObject(schema: z.ZodObject): Marked {
   const written = members.filter(({ source }) => source !== undefined)
   if (written.length === 0 && inside.length === 0) return { schema }
   const own = written.length === 0 ? {} : { [markName]: markOf(written) }
+  const cases = (schema.meta()?.[ownKey] ?? []) as readonly OwnCase[]
   return {
-    schema: schema.extend({
+    schema: schema.safeExtend({
       ...Object.fromEntries(inside.map((member) => [member.name, member.schema])),
-      ...(written.length === 0 ? {} : { [markName]: MarkSchema }),
+      ...(written.length === 0
+        ? {}
+        : { [markName]: cases.length === 0 ? MarkSchema : MarkSchema.optional() }),
     }),
     mark: (value) => {
       const given = value as Record<string, unknown>
       const present = inside.filter(({ name }) => name in given)
       const changed = present.map(({ name, mark }) => [name, mark(given[name])])
-      return { ...given, ...Object.fromEntries(changed), ...own }
+      return { ...given, ...Object.fromEntries(changed), ...(isOneOf(cases, given) ? {} : own) }
     },
   }
+}
+
+function isOneOf(cases: readonly OwnCase[], given: Readonly<Record<string, unknown>>): boolean {
+  return cases.some((one) => Object.entries(one).every(([name, value]) => given[name] === value))
 }
 
 function markOf(written: readonly { name: string; source: string | undefined }[]) {
@@ -80,7 +99,6 @@ function markOf(written: readonly { name: string; source: string | undefined }[]
 function sourceOf(schema: z.ZodType): string | undefined {
   const source = schema.meta()?.[strangersKey]
   if (typeof source === 'string') return source
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return sourceOf(schema.unwrap() as z.ZodType)
+  if (wrapOf(schema) !== undefined) return sourceOf(contentOf(schema))
   return schema instanceof z.ZodArray ? sourceOf(schema.element as z.ZodType) : undefined
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exactKey } from '../wire/exact.ts'
 import { furtherKey } from '../wire/further.ts'
-import { strangersKey } from '../wire/strangers.ts'
+import { ownKey, strangersKey } from '../wire/strangers.ts'
 
 /** What is sent, or what is returned. */
 export type Direction = 'input' | 'output'
@@ -20,6 +20,7 @@ export function tidy({ zodSchema, jsonSchema: json }: Conversion, io: Direction)
   }
   delete json['id']
   delete json[strangersKey]
+  delete json[ownKey]
   delete json[furtherKey]
   delete json[exactKey]
   if (json['format'] !== undefined) delete json['pattern']

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { shortListQuery } from '#kernel/lists/short-list.ts'
 import { listOf } from '#kernel/lists/page.ts'
 import { instant, slug } from '#kernel/wire/primitives.ts'
+import { byStrangers, ownWhere } from '#kernel/wire/strangers.ts'
 import { staleDays } from './staleness.ts'
 import { moduleNames, states } from './names.ts'
 
@@ -57,17 +58,24 @@ export const staleness = {
   }),
 }
 
-const ContextModule = z
-  .object({
+/** Perhaps in the words of a website; what somebody verified, or what comes from nowhere else, is the organization's own. */
+function theirs<S extends z.ZodType>(schema: S): S {
+  return byStrangers(schema, 'website of the business')
+}
+const ownCases = [{ state: 'verified' }, { source_url: '' }] as const
+
+const ContextModule = ownWhere(
+  z.object({
     visibility,
-    text,
-    data,
+    text: theirs(text),
+    data: theirs(data),
     state,
-    source_url,
+    source_url: theirs(source_url),
     updated_at: instant,
     ...staleness,
-  })
-  .meta({ id: 'ContextModule' })
+  }),
+  ...ownCases,
+).meta({ id: 'ContextModule' })
 
 function ofEach<S extends z.ZodType>(schema: S) {
   return z.object(
@@ -119,8 +127,8 @@ export const versionQuery = shortListQuery
 const Difference = z
   .object({
     module: z.enum(moduleNames).meta({ example: 'voice' }),
-    before: text.nullable(),
-    after: text.nullable(),
+    before: theirs(text).nullable(),
+    after: theirs(text).nullable(),
   })
   .meta({ id: 'ContextDifference' })
 
@@ -128,7 +136,9 @@ export const ContextVersionDetail = z
   .object({
     ...versionFacts,
     modules: ofEach(
-      ContextModule.omit({ is_stale: true, stale_at: true }).meta({ id: 'ContextVersionModule' }),
+      ownWhere(ContextModule.omit({ is_stale: true, stale_at: true }), ...ownCases).meta({
+        id: 'ContextVersionModule',
+      }),
     ),
     differences: z.array(Difference).meta({
       description: 'Texts that differ from those of the version before, as long as that is kept.',

@@ -33,10 +33,10 @@ function wordList(...example: string[]) {
 }
 
 const place = z.strictObject({
-  country: phrase
+  country: read(phrase)
     .exactOptional()
     .meta({ description: 'ISO 3166 code or English name.', example: 'GB' }),
-  region: phrase.exactOptional().meta({ example: 'West Yorkshire' }),
+  region: read(phrase).exactOptional().meta({ example: 'West Yorkshire' }),
   lat: z.number().min(-90).max(90).exactOptional().meta({ example: 53.7414 }),
   lng: z.number().min(-180).max(180).exactOptional().meta({ example: -2.0133 }),
   radius_km: z.number().positive().max(20_000).exactOptional().meta({ example: 100 }),
@@ -65,7 +65,7 @@ export const IdealCustomer = z
     competitors: phrases(100, 'bigmill.example'),
     query_terms: phrases(20, 'organic flour'),
     excluded_countries: z
-      .array(phrase)
+      .array(read(phrase))
       .max(250)
       .exactOptional()
       .meta({ description: 'ISO 3166 codes or names; nobody there is a lead.', example: ['US'] }),
