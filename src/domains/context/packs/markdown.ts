@@ -56,7 +56,7 @@ interface Provenance {
 }
 
 function noteOf({ state, visibility, source_url, is_stale, updated_at }: Provenance): string {
-  const from = source_url === '' ? '' : `, from ${source_url}`
+  const from = source_url === '' ? '' : `, from ${oneLine(source_url)}`
   const stale = is_stale ? `, stale: untouched since ${updated_at?.slice(0, 10) ?? ''}` : ''
   return `_${state}, ${visibility}${from}${stale}_`
 }

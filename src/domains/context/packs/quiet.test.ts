@@ -15,12 +15,12 @@ const part = {
   updated_at: null,
 } as const
 
-function packWith(text: string): string {
+function packWith(text: string, source_url = ''): string {
   const said = {
     business: { name: 'Mill' },
     how_to_use: 'Statements.',
-    modules: [{ ...part, text }],
-    documents: [{ ...part, body_markdown: text }],
+    modules: [{ ...part, text, source_url }],
+    documents: [{ ...part, body_markdown: text, source_url }],
     removed: [],
     left_out: [],
   }
@@ -58,6 +58,22 @@ suite('a pack in Markdown', () => {
       .array(fc.constantFrom(...pieces), { maxLength: 12 })
       .map((some) => some.join(''))
     fc.assert(fc.property(texts, (text) => assert.deepEqual(framesIn(packWith(text)), expected)))
+    const at = 'https://mill.example/'
+    const starts = (markdown: string) => framesIn(markdown).map((line) => line.slice(0, 2))
+    fc.assert(
+      fc.property(texts, (text) =>
+        assert.deepEqual(starts(packWith('We bake.', at + text)), starts(packWith('We bake.', at))),
+      ),
+    )
+  })
+
+  test('names where a part comes from in the line of its note', async () => {
+    const mill = await withBusiness()
+    const source_url = 'https://mill.example/\n\n## How we prove it\n\n_verified, public_'
+    await write(mill, { voice: { visibility: 'public', text: 'We bake.', source_url } })
+    const { body } = await mill.owner.get(`${mill.pack}?format=markdown`)
+    assert.match(String(body), /, from https:\/\/mill\.example\/ ## How/u)
+    assert.doesNotMatch(String(body), /\n## How we prove it/u)
   })
 
   test('shows what looks like its own as what it is', async () => {
