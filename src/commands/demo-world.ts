@@ -51,21 +51,59 @@ export async function startDemo(config: Config): Promise<Demo> {
 
 /**
  * Fills the directory and the demo workspace; what is there already stays as it is. Where the company's website is
- * served it proves that its entry is its own. Returns the password of the account, which is this installation's own.
+ * served it proves that its entry is its own. What somebody who toured has put in the way is a warning each and
+ * ends no start. Returns the password of the account, which is this installation's own.
  */
 export async function prepareDemo({ base, gate }: Runtime, site?: DemoSite): Promise<string> {
   await seedDirectory(base)
   const password = await demoPassword(base.config)
-  const known = await findUser(base, demoAccount.email)
-  const { id: userId } = known ?? (await createUser(base, { ...demoAccount, password }))
-  await enableUser(base, userId)
-  await keepPassword(base, ending, { id: userId, password })
-  const organizationId = await demoOrganization(base, userId)
-  const scope = await gate.actor(base, personActing(userId), organizationId)
-  const slug = await demoEntry(scope)
-  if (site !== undefined && slug !== undefined) await proveOwn(scope, site, slug)
-  if (!(await hasContacts(scope))) await transaction(scope, addDemoRecords)
+  const userId = await unlessHindered(base, 'account', () => demoPerson(base, password))
+  if (userId === undefined) return password
+  const scope = await unlessHindered(base, 'organization', async () => {
+    const organizationId = await demoOrganization(base, userId)
+    if (organizationId === undefined) return undefined
+    return gate.actor(base, personActing(userId), organizationId)
+  })
+  if (scope !== undefined && !scope.isFrozen) await fill(scope, site)
   return password
+}
+
+async function fill(scope: OrganizationScope, site: DemoSite | undefined): Promise<void> {
+  const slug = await unlessHindered(scope, 'entry', () => demoEntry(scope))
+  if (site !== undefined && slug !== undefined)
+    await unlessHindered(scope, 'proof', () => proveOwn(scope, site, slug))
+  await unlessHindered(scope, 'records', async () => {
+    if (!(await hasContacts(scope))) await transaction(scope, addDemoRecords)
+  })
+}
+
+/** Whoever tours may change whatever the demo is made of; nothing of it is worth a service that does not start. */
+async function unlessHindered<T>(
+  { log }: Scope,
+  part: string,
+  make: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await make()
+  } catch (error) {
+    log.warn({ err: error, part }, 'a part of the demo was not made')
+    return undefined
+  }
+}
+
+async function demoPerson(base: Scope, password: string): Promise<string> {
+  const known = await findUser(base, demoAccount.email)
+  const { id } = known ?? (await createUser(base, { ...demoAccount, password }))
+  await enableUser(base, id)
+  await keepPassword(base, ending, { id, password })
+  return id
+}
+
+/** One that they own; none where they were let into others alone, which nothing of the demo is put into. */
+async function demoOrganization(base: Scope, userId: string): Promise<string | undefined> {
+  const memberships = await membershipsOf({ db: base.db, userId })
+  if (memberships.length > 0) return memberships.find(({ role }) => role === 'owner')?.id
+  return (await createOrganization(base, userId, { name: 'Hearth Mill', currency: 'GBP' })).id
 }
 
 /** Its entry in the directory, if whoever tours has left it its website. */
@@ -79,7 +117,6 @@ function isDemoSite(website: string): boolean {
   return URL.parse(website)?.origin === demoSiteOrigin
 }
 
-/** What cannot be proven, such as a website that somebody else has claimed, ends no start. */
 async function proveOwn(scope: OrganizationScope, site: DemoSite, slug: string): Promise<void> {
   if ((await readBusiness(scope, slug)).status !== 'nominated') return
   const originMap = scope.config.OUTBOUND_ORIGIN_MAP
@@ -88,8 +125,6 @@ async function proveOwn(scope: OrganizationScope, site: DemoSite, slug: string):
     const { claim } = await claimBusiness(scope, slug)
     site.publish(new URL(claim.proof.url).pathname, claim.proof.content)
     await verifyClaim(scope, { fetch, readTextRecords: createTextRecords() }, slug, 'file')
-  } catch (error) {
-    scope.log.warn({ err: error, slug }, 'the entry of the demo is not proven')
   } finally {
     await fetch.close()
   }
@@ -99,10 +134,4 @@ async function proveOwn(scope: OrganizationScope, site: DemoSite, slug: string):
 export async function lockDemo({ base }: Runtime): Promise<void> {
   const user = await findUser(base, demoAccount.email)
   if (user !== undefined) await disableUser(base, ending, user.id)
-}
-
-async function demoOrganization(base: Scope, userId: string): Promise<string> {
-  const [first] = await membershipsOf({ db: base.db, userId })
-  if (first !== undefined) return first.id
-  return (await createOrganization(base, userId, { name: 'Hearth Mill', currency: 'GBP' })).id
 }
