@@ -13,7 +13,7 @@ import { categoryLinks } from './categories.ts'
 import { fitting } from './fitting.ts'
 import { sheet } from './layout.ts'
 import { mapOf } from './map.ts'
-import { pageIn, paging } from './paging.ts'
+import { beyondLast, pageIn, paging } from './paging.ts'
 import { tilesOf } from './tiles.ts'
 import { speechFor, type Speech } from './words.ts'
 
@@ -50,7 +50,6 @@ async function show(call: PublicCall, meaning: Meaning | undefined) {
     chosen: wish.category,
     linkTo: (category: string) => linkTo({ q: '', category, page: 1 }, speech),
   }
-  const cards = fitting(found.results.map((business) => card(business, speech)))
   const chosen = categories.results.find(({ slug }) => slug === wish.category)
   return sheet({
     speech,
@@ -58,32 +57,34 @@ async function show(call: PublicCall, meaning: Meaning | undefined) {
     isStart: chosen === undefined && wish.q === '' && wish.page === 1,
     summary: speech.say('search_label'),
     address: addressOf(call, wish),
-    isIndexed: wish.q === '',
+    isIndexed: wish.q === '' && (found.results.length > 0 || wish.page === 1),
     tiles,
     body: html`${searchForm(wish, speech)}
       <section aria-labelledby="results">
         <h2 id="results">
           ${speech.say('results')} <span class="soft">${numberOf(found, speech)}</span>
         </h2>
-        ${
-          cards.length === 0
-            ? html`<p>${speech.say('none')}</p>`
-            : html`<ul class="cards">
-                ${cards}
-              </ul>`
-        }
-        ${paging(
-          {
-            page: wish.page,
-            isMore: found.next !== null,
-            linkTo: (page) => linkTo({ ...wish, page }, speech),
-          },
-          speech,
-        )}
+        ${listed(found, wish, speech)}
       </section>
       ${mapOf(dots, { title: speech.say('map'), tiles })}
       ${categoryLinks(categories.results, links, speech)}`,
   })
+}
+
+/** The page of results with the links to those around it, or why there are none. */
+function listed(
+  { results, next, count }: Awaited<ReturnType<typeof foundFor>>,
+  wish: Wish,
+  speech: Speech,
+): Html {
+  const { page } = wish
+  const pages = { page, linkTo: (other: number) => linkTo({ ...wish, page: other }, speech) }
+  if (results.length === 0)
+    return beyondLast({ ...pages, count, pageSize }, speech) ?? html`<p>${speech.say('none')}</p>`
+  return html`<ul class="cards">
+      ${fitting(results.map((business) => card(business, speech)))}
+    </ul>
+    ${paging({ ...pages, isMore: next !== null }, speech)}`
 }
 
 function wishIn(query: URLSearchParams): Wish {

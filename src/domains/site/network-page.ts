@@ -12,7 +12,7 @@ import { card, networkLink, pathOf, section, written } from './cards.ts'
 import { fitting, roomBytes, shortened } from './fitting.ts'
 import { mapOf } from './map.ts'
 import { pageAbout, type Asked } from './page-about.ts'
-import { paging } from './paging.ts'
+import { beyondLast, paging } from './paging.ts'
 import { tilesOf } from './tiles.ts'
 import type { Speech } from './words.ts'
 
@@ -33,7 +33,7 @@ async function showNetwork(network: Network, { scope, speech, page, address }: A
     summary: description,
     page,
     about: { '@type': 'Organization', name, url: address },
-    isIndexed: around.statistics.members > 0,
+    isIndexed: around.businesses.length > 0,
     tiles: around.tiles,
     body: shown(network, around, speech),
   }
@@ -44,7 +44,7 @@ type Around = Awaited<ReturnType<typeof surroundings>>
 /** Who belongs to a network and where they are; on its first page also what is a part of it, and what is offered. */
 async function surroundings(scope: Scope, network: Network, page: number) {
   const members = { page, paging: 'page', page_size: membersOnPage, ordering: 'joined_at' } as const
-  const [{ results, next }, statistics, presented] = await Promise.all([
+  const [{ results, next, count }, statistics, presented] = await Promise.all([
     listMembers(scope, network.id, members),
     networkStatistics(scope, network),
     page === 1 ? presentedFirst(scope, network) : undefined,
@@ -54,6 +54,7 @@ async function surroundings(scope: Scope, network: Network, page: number) {
   return {
     page,
     isMore: next !== null,
+    count,
     businesses,
     statistics,
     presented,
@@ -75,7 +76,7 @@ async function presentedFirst(scope: Scope, { id, slug }: Network) {
 }
 
 function shown(network: Network, around: Around, speech: Speech): Html {
-  const { page, isMore, businesses, presented } = around
+  const { page, isMore, count, businesses, presented } = around
   const map = html`${membersMap(around, speech)}`
   const cards = fitting(businesses.map((business) => card(business, speech)))
   const used = Buffer.byteLength([map, ...cards].map(({ text }) => text).join(''))
@@ -83,7 +84,7 @@ function shown(network: Network, around: Around, speech: Speech): Html {
   const linkTo = (other: number) =>
     `/networks/${network.slug}/?page=${other}&lang=${speech.language}`
   return html`${fitting(about, roomBytes - used)} ${map} ${section(speech.say('members'), cards)}
-  ${paging({ page, isMore, linkTo }, speech)}`
+  ${businesses.length === 0 ? beyondLast({ page, count, pageSize: membersOnPage, linkTo }, speech) : paging({ page, isMore, linkTo }, speech)}`
 }
 
 /** What a network is, has parts of and offers. */

@@ -31,3 +31,25 @@ export function paging({ page, isMore, linkTo }: Paged, speech: Speech): Html | 
         ${links}
       </ul>`
 }
+
+interface Beyond extends Omit<Paged, 'isMore'> {
+  /** Of the whole list. */
+  readonly count: number
+  readonly pageSize: number
+}
+
+/**
+ * What stands in place of an empty page behind the last: that it is, and a link to the last there is. Nothing where the
+ * list itself is empty. A count that is an estimate may be too high, so that the link always leads back.
+ */
+export function beyondLast(
+  { page, count, pageSize, linkTo }: Beyond,
+  speech: Speech,
+): Html | undefined {
+  if (page === 1 || count === 0) return undefined
+  const last = Math.min(page - 1, Math.ceil(count / pageSize))
+  return html`<p>${speech.say('past_end')}</p>
+    <ul class="row">
+      <li><a rel="last" href="${linkTo(last)}">${speech.say('last_page')}</a></li>
+    </ul>`
+}
