@@ -1,6 +1,7 @@
 import { html, type Html } from '#kernel/docs/html.ts'
+import { lazyBy } from '#kernel/lazy.ts'
 import { fitting } from './fitting.ts'
-import type { Speech } from './words.ts'
+import type { Language, Speech } from './words.ts'
 
 /** A category with how many businesses stand in it, and the one above it. */
 export interface Category {
@@ -24,7 +25,7 @@ export function categoryLinks(
   const filled = categories.filter(({ business_count }) => business_count > 0)
   const groups = filled
     .filter(({ parent }) => parent === null)
-    .map((top) => group(top, filled, shown))
+    .map((top) => group(top, filled, shown, speech))
   return groups.length === 0
     ? undefined
     : html`<nav aria-labelledby="categories">
@@ -35,19 +36,35 @@ export function categoryLinks(
       </nav>`
 }
 
-function group(top: Category, all: readonly Category[], shown: Shown): Html {
-  const below = all.filter(({ parent }) => parent === top.slug)
+function group(top: Category, all: readonly Category[], shown: Shown, speech: Speech): Html {
+  const { compare } = collators(speech.language)
+  const below = all
+    .filter(({ parent }) => parent === top.slug)
+    .toSorted((one, other) => compare(speech.category(one).name, speech.category(other).name))
   const inner =
     below.length === 0
       ? undefined
       : html`<ul>
-          ${below.map((one) => html`<li>${entry(one, shown)}</li>`)}
+          ${below.map((one) => html`<li>${entry(one, shown, speech)}</li>`)}
         </ul>`
-  return html`<li>${entry(top, shown)} ${inner}</li>`
+  return html`<li>${entry(top, shown, speech)} ${inner}</li>`
 }
 
-function entry({ slug, name, business_count }: Category, { chosen, linkTo }: Shown): Html {
-  const current = slug === chosen ? html`aria-current="page"` : undefined
-  return html`<a href="${linkTo(slug)}" ${current}>${name}</a>
+const collators = lazyBy((language: Language) => new Intl.Collator(language))
+
+function entry(category: Category, { chosen, linkTo }: Shown, speech: Speech): Html {
+  const { slug, business_count } = category
+  const { name, mark } = categoryName(category, speech)
+  const marks = [slug === chosen ? html` aria-current="page"` : undefined, mark]
+  return html`<a href="${linkTo(slug)}" ${marks}>${name}</a>
     <span class="soft">${business_count}</span>`
+}
+
+/** What a category is called, and the mark of an element whose name is in another language than the page. */
+export function categoryName(
+  category: Pick<Category, 'slug' | 'name'>,
+  speech: Speech,
+): { readonly name: string; readonly mark: Html | undefined } {
+  const { name, language } = speech.category(category)
+  return { name, mark: language === speech.language ? undefined : html` lang="${language}"` }
 }

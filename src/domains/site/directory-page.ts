@@ -53,7 +53,7 @@ async function show(call: PublicCall, meaning: Meaning | undefined) {
   const chosen = categories.results.find(({ slug }) => slug === wish.category)
   return sheet({
     speech,
-    title: chosen?.name ?? speech.say('directory'),
+    title: chosen === undefined ? speech.say('directory') : speech.category(chosen).name,
     isStart: chosen === undefined && wish.q === '' && wish.page === 1,
     summary: speech.say('search_label'),
     address: addressOf(call, wish),

@@ -9,6 +9,7 @@ import {
 } from '#domains/directory/index.ts'
 import { html, type Html } from '#kernel/docs/html.ts'
 import { networkLink, pathOf } from './cards.ts'
+import { categoryName } from './categories.ts'
 import { shortened } from './fitting.ts'
 import { openingHoursSection, placesPart } from './opening-hours.ts'
 import { pageAbout, type Asked } from './page-about.ts'
@@ -82,7 +83,10 @@ async function partsOf(profile: Profile, { scope, speech, rendering }: Showing):
 
 function standing({ status, categories, tags }: Profile, speech: Speech): Html {
   const word = status === 'suspended' ? 'nominated' : status
-  const names = [...categories, ...tags].map(({ name }) => html`<li>${name}</li>`)
+  const names = [
+    ...categories.map((category) => categoryName(category, speech)),
+    ...tags.map(({ name }) => ({ name, mark: undefined })),
+  ].map(({ name, mark }) => html`<li${mark}>${name}</li>`)
   return html`<p class="soft">${speech.say(word)}</p>
     ${
       names.length === 0

@@ -1,5 +1,6 @@
 import { lazyBy } from '#kernel/lazy.ts'
 import { countryOf } from '#kernel/text/countries.ts'
+import categoryNames from './category-names.json' with { type: 'json' }
 import catalogues from './words.json' with { type: 'json' }
 
 export type Language = keyof typeof catalogues
@@ -22,8 +23,20 @@ export interface Speech {
   say(word: Word): string
   /** A country that the directory names in English. */
   country(name: string): string
+  /** What a category is called; one that no language has a name for keeps its own, which is English. */
+  category(category: Category): Called
   /** A calendar date such as 2026-11-20. */
   day(date: string): string
+}
+
+interface Category {
+  readonly slug: string
+  readonly name: string
+}
+
+export interface Called {
+  readonly name: string
+  readonly language: Language
 }
 
 /** The words of the pages in the language that the address asks for, else in the first that the reader takes. */
@@ -36,8 +49,15 @@ export function speechFor(asked: string | null, header: string | undefined): Spe
       const code = language === 'en' ? undefined : countryOf(name)?.code
       return (code === undefined ? undefined : regionNames(language).of(code)) ?? name
     },
+    category: (category) => called(category, language),
     day: (date) => days(language).format(new Date(`${date}T00:00:00Z`)),
   }
+}
+
+function called({ slug, name }: Category, language: Language): Called {
+  const named: Readonly<Record<string, string>> = language === 'en' ? {} : categoryNames[language]
+  const own = Object.hasOwn(named, slug) ? named[slug] : undefined
+  return own === undefined ? { name, language: 'en' } : { name: own, language }
 }
 
 const regionNames = lazyBy(

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { inventedBusiness, loadBusiness } from '#domains/directory/seed/seed.fixture.ts'
+import { none, says } from '#test/none.ts'
+import { world } from '#test/world.ts'
+import names from './category-names.json' with { type: 'json' }
+import { categoryLinks } from './categories.ts'
+import { siteLanguages, speechFor } from './words.ts'
+import taxonomy from '../../../seed/taxonomy.json' with { type: 'json' }
+
+async function look(path: string): Promise<string> {
+  return (await fetch((await world()).origin + path)).text()
+}
+
+suite('the names of categories', () => {
+  test('are there for each of the seed in each language, and for no other', () => {
+    const slugs = taxonomy.categories.map(({ slug }) => slug).toSorted()
+    assert.deepEqual(['en', ...Object.keys(names)].toSorted(), [...siteLanguages].toSorted())
+    for (const [language, named] of Object.entries(names)) {
+      assert.deepEqual(Object.keys(named).toSorted(), slugs, `category-names.json, ${language}`)
+      const [empty, all] = [
+        Object.values(named).filter((name) => name.trim() === ''),
+        Object.values(named),
+      ]
+      none(empty, 'these say nothing:')
+      assert.equal(new Set(all).size, all.length, `two are called alike, ${language}`)
+    }
+  })
+
+  test('are in the language of the page: in its heading, its title and among those beside it', async () => {
+    for (const [language, { water, 'land-and-sea': above }] of Object.entries(names)) {
+      const text = await look(`/directory/?lang=${language}&category=water`)
+      says(text, [
+        `<h1>${water}</h1>`,
+        `<title>${water}</title>`,
+        `aria-current="page">${water}</a>`,
+        `>${above}</a>`,
+      ])
+      assert.ok(!text.includes('Land and sea'), language)
+    }
+    says(await look('/directory/?lang=en&category=water'), ['<h1>Water</h1>', '>Land and sea</a>'])
+  })
+
+  test('are in the language of the page of a business', async () => {
+    const business = inventedBusiness({ categories: ['bakery-and-milling'] })
+    await loadBusiness((await world()).runtime.base, business)
+    says(await look(`/directory/${business.slug}/?lang=fr`), ['<li>Boulangerie et meunerie</li>'])
+  })
+
+  test('are their own where no language has another, and marked as English', () => {
+    const counted = { parent: null, business_count: 1 }
+    const own = { ...counted, slug: 'constructor', name: 'Owls & more' }
+    const shown = { chosen: '', linkTo: (slug: string) => `?${slug}` }
+    const inGerman = categoryLinks([own], shown, speechFor('de', undefined))?.text ?? ''
+    assert.match(inGerman, /<a href="\?constructor" +lang="en">Owls &amp; more<\/a>/)
+    const inEnglish = categoryLinks([own], shown, speechFor('en', undefined))?.text ?? ''
+    assert.ok(!inEnglish.includes('lang='))
+  })
+
+  test('come in the order of the language below the one above them', () => {
+    const counted = { parent: 'land-and-sea', business_count: 1 }
+    const all = [
+      { slug: 'land-and-sea', name: 'Land and sea', parent: null, business_count: 2 },
+      { ...counted, slug: 'soil-and-compost', name: 'Soil and compost' },
+      { ...counted, slug: 'water', name: 'Water' },
+    ]
+    const shown = { chosen: '', linkTo: (slug: string) => `?${slug}` }
+    const text = categoryLinks(all, shown, speechFor('es', undefined))?.text ?? ''
+    assert.ok(text.indexOf('Agua') < text.indexOf('Suelo y compost'))
+  })
+})
