@@ -15,6 +15,24 @@ const exceptions = [
   ...'content message prompt'.split(' '),
 ]
 
+/** What turns the letters behind it around: embeddings, overrides and isolates. */
+const turning = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
+/** What scripts need. */
+const needed = 'می\u200cخواهم \u05d0\u200f1 क्\u200dष'
+/** Longer texts have several lines. */
+const longestLine = 500
+
+/** Taken as they are, looked for and never shown, or names of what is there. */
+const unchanged = [
+  ...'api_key code current_password password token message model if_match'.split(' '),
+  ...'categories.0 tags.0 external_id search q events.0 ordering columns.0 match column field'.split(
+    ' ',
+  ),
+  ...'business_slug category country domain email handle into maps_to parent recurrence tier'.split(
+    ' ',
+  ),
+]
+
 interface Text {
   readonly path: string
   readonly schema: z.ZodType
@@ -50,4 +68,26 @@ test('what may not be empty has something that can be seen', async () => {
           .map(({ path }) => `${route} ${path}`),
   )
   none(faults, 'take it as `readable()`, or as `visible()` of its schema')
+})
+
+test('what is on one line says what it seems to say', async () => {
+  const { endpoints } = (await world()).runtime.app
+  const faults = endpoints.flatMap(({ route, body }) =>
+    body === undefined
+      ? []
+      : texts(body)
+          .filter(
+            ({ schema }) => ((schema as z.ZodString).maxLength ?? longestLine + 1) <= longestLine,
+          )
+          .filter(({ path }) => !unchanged.some((one) => path === one || path.endsWith(`.${one}`)))
+          .flatMap(({ path, schema }) => {
+            const read = schema.safeParse(`Abc ${turning}gpj.exe ${turning}`)
+            const kept = schema.safeParse(needed)
+            return [
+              ...(read.success && read.data !== 'Abc gpj.exe' ? [`${route} ${path}`] : []),
+              ...(kept.success && kept.data !== needed ? [`${route} ${path} (joiners)`] : []),
+            ]
+          }),
+  )
+  none([...new Set(faults)], 'take it as `readable()`, or as `lineOf()` of its schema')
 })

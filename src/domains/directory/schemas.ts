@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { listOf } from '#kernel/lists/page.ts'
 import { namedCountry } from '#kernel/wire/country.ts'
-import { byId, id, instant, readable, slug } from '#kernel/wire/primitives.ts'
+import { byId, id, instant, lineOf, passage, readable, slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { degrees, NewPlaces, openingHours, Place } from './places/places.ts'
 import { relationshipKind } from './relationships/kinds.ts'
 
 /** What is sent with a decision whose reason somebody has to be told. */
 export function reasoned(id: string, reason: { description: string; example: string }) {
-  return z.strictObject({ reason: readable(1000).meta(reason) }).meta({ id })
+  return z.strictObject({ reason: passage(1000).meta(reason) }).meta({ id })
 }
 
 function text(example: string, description?: string) {
@@ -193,16 +193,16 @@ export const notices = z
 
 const facts = {
   name: readable(200).meta({ example: 'Hearth Mill' }),
-  description: readable(4000).meta({
+  description: passage(4000).meta({
     example: 'A mill that grinds heritage wheat between stones.',
   }),
   city: readable(120).meta({ example: 'Stroud' }),
   country: namedCountry,
   website,
   email,
-  phone: optional(50).meta({ example: '+44 1632 960123' }),
-  address: optional(300).meta({ example: '4 Wharf Yard' }),
-  region: optional(120).meta({ example: 'Gloucestershire' }),
+  phone: lineOf(optional(50)).meta({ example: '+44 1632 960123' }),
+  address: lineOf(optional(300)).meta({ example: '4 Wharf Yard' }),
+  region: lineOf(optional(120)).meta({ example: 'Gloucestershire' }),
   lat: degrees(90, 51.7457),
   lng: degrees(180, -2.2158),
   opening_hours: openingHours,

@@ -85,6 +85,16 @@ suite('the public pages', () => {
     assert.ok(!first.includes('/api/v1/'))
   })
 
+  test('call a business as it is written, whatever turns letters around', async () => {
+    const { id, owner } = await organization()
+    const made = { description: 'Grinds.', city: 'Stroud', country: 'GB' }
+    const wish = { ...made, name: `\u202eevil\u202c ${crypto.randomUUID()}` }
+    const { body } = await owner.post(`/businesses/?organization_id=${id}`, wish)
+    assert.match(body.name, /^evil [\w-]{36}$/)
+    const { text } = await look(`/directory/${body.slug}/`)
+    assert.ok(text.includes('<h1>evil ') && !/[\u202a-\u202e\u2066-\u2069]/.test(text))
+  })
+
   test('say what is not proven', async () => {
     const statement = {
       kind: 'practice',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { countryOf } from '#kernel/text/countries.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { id, instant } from '#kernel/wire/primitives.ts'
+import { id, instant, lineOf } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { createdBy } from '../records/fields.ts'
 
@@ -161,7 +161,7 @@ export type Import = z.output<typeof Import>
 
 export const uploadQuery = z.strictObject({
   record,
-  filename: z.string().trim().max(200).default('').meta({
+  filename: lineOf(z.string().trim().max(200)).default('').meta({
     description: 'What the file is called.',
     example: 'people.csv',
   }),

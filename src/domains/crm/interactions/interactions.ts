@@ -7,7 +7,7 @@ import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { anyInstant, instant, search } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { throughMerges } from '../merges/through-merges.ts'
-import { createdBy, externalId, externalIdFilter, text } from '../records/fields.ts'
+import { createdBy, externalId, externalIdFilter, longText } from '../records/fields.ts'
 import { linkFilters, links, linksOf, noLinks } from '../records/links.ts'
 
 const kind = z.enum(['call', 'meeting', 'email', 'message', 'visit']).meta({ example: 'call' })
@@ -16,7 +16,7 @@ const fields = {
   direction: z.enum(['inbound', 'outbound']).meta({ example: 'outbound' }),
   occurred_at: anyInstant,
   duration_minutes: further(z.int().min(0).max(100_000).nullable().meta({ example: 25 })),
-  summary: text(5000, 'Agreed on rye for the spring.'),
+  summary: longText(5000, 'Agreed on rye for the spring.'),
   ...links,
   external_id: externalId,
 }

@@ -3,14 +3,14 @@ import { inWords } from '#kernel/lists/filters.ts'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { search, visible } from '#kernel/wire/primitives.ts'
+import { saying, search } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { throughMerges } from '../merges/through-merges.ts'
-import { createdBy, externalId, externalIdFilter, text } from '../records/fields.ts'
+import { createdBy, externalId, externalIdFilter, longText } from '../records/fields.ts'
 import { linkFilters, links, linksInOrder, linksOf, noLinks } from '../records/links.ts'
 
 const fields = {
-  body: visible(text(20_000, 'They want **less** salt.').min(1)).describe('Markdown.'),
+  body: saying(longText(20_000, 'They want **less** salt.').min(1)).describe('Markdown.'),
   pinned: z.boolean().meta({ example: true }),
   ...links,
   external_id: externalId,

@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { uniqueLabels } from '#kernel/lists/labels.ts'
 import { exact } from '#kernel/wire/exact.ts'
 import { further } from '#kernel/wire/further.ts'
-import { id, readable } from '#kernel/wire/primitives.ts'
+import { id, lineOf, readable } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 
-/** Text that may be empty, at most so many characters. */
+/** A line that may be empty, at most so many characters. */
 export function text(most: number, example: string) {
+  return lineOf(longText(most, example))
+}
+
+/** The same of several lines. */
+export function longText(most: number, example: string) {
   return z.string().trim().max(most).meta({ example })
 }
 

@@ -15,7 +15,7 @@ const fields = {
   due: anyInstant.nullable(),
   status: z.enum(['open', 'in_progress', 'done', 'cancelled']).meta({ example: 'open' }),
   ...links,
-  body: further(field.text(20_000, 'Ask for the *coarse* one.').describe('Markdown.')),
+  body: further(field.longText(20_000, 'Ask for the *coarse* one.').describe('Markdown.')),
   remind_at: further(anyInstant.nullable()),
   priority,
   assignee_id: assigneeId,

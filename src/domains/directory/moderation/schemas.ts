@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { flag, id, instant, readable, slug } from '#kernel/wire/primitives.ts'
+import { flag, id, instant, passage, slug } from '#kernel/wire/primitives.ts'
 import { Business, reasoned } from '../schemas.ts'
 
 export const suspension = {
@@ -45,7 +45,7 @@ export const moderatedBusinessQuery = listQuery(
 
 export const OwnSuspension = z
   .strictObject({
-    reason: readable(1000).exactOptional().meta({
+    reason: passage(1000).exactOptional().meta({
       description: 'For yourselves; nobody else sees it.',
       example: 'Closed for the winter.',
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { id, instant, readable, slug } from '#kernel/wire/primitives.ts'
+import { id, instant, lineOf, passage, readable, slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { BusinessInShort } from '../schemas.ts'
 
@@ -14,10 +14,10 @@ function optional(max: number) {
 }
 
 const name = readable(200).meta({ example: 'Severn Valley Growers' })
-const description = readable(4000).meta({
+const description = passage(4000).meta({
   example: 'Farms and mills that sell to each other along the Severn.',
 })
-const region = optional(120).meta({ example: 'Gloucestershire' })
+const region = lineOf(optional(120)).meta({ example: 'Gloucestershire' })
 const criteria = optional(4000).meta({
   description: 'What a business has to be to belong to it.',
   example: 'Half of what is sold is grown within 60 km.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineOf } from '#kernel/wire/primitives.ts'
 import { isTimeZone } from '#kernel/text/time-zone.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 
@@ -46,7 +47,7 @@ const exception = z
       description: 'When it is open on this day in place of its weekday; none is closed.',
     }),
     note: byStrangers(
-      z.string().trim().max(200).default('').meta({ example: 'Christmas Day' }),
+      lineOf(z.string().trim().max(200)).default('').meta({ example: 'Christmas Day' }),
       'business directory',
     ),
   })

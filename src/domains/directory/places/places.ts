@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { namedCountry } from '#kernel/wire/country.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { OpeningHours } from './opening-hours.ts'
-import { readable } from '#kernel/wire/primitives.ts'
+import { lineOf, readable } from '#kernel/wire/primitives.ts'
 
 const maxPlaces = 50
 const largestPlaces = 65_536
@@ -42,7 +42,7 @@ export type Place = z.output<typeof Place>
 const wish = z
   .strictObject({
     name: readable(200).meta({ example: 'Hearth Mill shop' }),
-    address: z.string().trim().max(300).default('').meta({ example: '12 High Street' }),
+    address: lineOf(z.string().trim().max(300)).default('').meta({ example: '12 High Street' }),
     city: readable(120).meta({ example: 'Nailsworth' }),
     country: namedCountry,
     lat: degrees(90, 51.694).default(null),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { byId, day, instant, readable, slug } from '#kernel/wire/primitives.ts'
+import { byId, day, instant, passage, slug } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { reasoned } from '../schemas.ts'
 
@@ -56,7 +56,7 @@ export const NewReview = z
   .strictObject({
     kind: kind.default('review'),
     rating: rating.default(null),
-    text: readable(2000).meta({ example: 'They mill to order, and the flour keeps its smell.' }),
+    text: passage(2000).meta({ example: 'They mill to order, and the flour keeps its smell.' }),
     visited_on: visited_on.default(null),
   })
   .meta({ id: 'NewBusinessReview' })

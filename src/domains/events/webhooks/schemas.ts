@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { anyInstant, id, instant } from '#kernel/wire/primitives.ts'
+import { anyInstant, id, instant, lineOf } from '#kernel/wire/primitives.ts'
 
 function each(patterns: readonly string[]): string[] {
   return [...new Set(patterns)]
@@ -54,7 +54,7 @@ const fields = {
     .pipe(z.url({ protocol: /^https?$/ }).max(2000))
     .meta(url.meta() ?? {}),
   events: events.min(1).max(50).overwrite(each),
-  description: description.trim().max(500),
+  description: lineOf(description.trim().max(500)),
 }
 
 export const NewWebhook = z

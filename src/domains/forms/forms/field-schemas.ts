@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eachOnce } from '#kernel/wire/each-once.ts'
 import { notOfAllObjects } from '#kernel/wire/member-names.ts'
-import { readable } from '#kernel/wire/primitives.ts'
+import { lineOf, readable } from '#kernel/wire/primitives.ts'
 
 export const fieldTypes = [
   'text',
@@ -45,7 +45,7 @@ export const Field = z
       .array(option)
       .max(50)
       .meta({ description: 'For `choice` and `choices`.', example: [] }),
-    hint: z.string().trim().max(300).meta({ example: 'We answer within a day.' }),
+    hint: lineOf(z.string().trim().max(300)).meta({ example: 'We answer within a day.' }),
   })
   .meta({ id: 'FormField' })
 export type Field = z.output<typeof Field>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { id, readable } from '#kernel/wire/primitives.ts'
+import { id, lineOf, passage, readable } from '#kernel/wire/primitives.ts'
 import { formLanguages } from '../wording/languages.ts'
 import { Field, NewField } from './field-schemas.ts'
 
@@ -15,14 +15,14 @@ const language = z.enum(formLanguages)
 function words(most: number, example: string) {
   return z.string().trim().max(most).meta({ example })
 }
-const byKey = z.record(z.string().max(100), z.string().trim().max(300))
+const byKey = z.record(z.string().max(100), lineOf(z.string().trim().max(300)))
 
 export const Texts = z
   .strictObject({
-    title: words(200, 'Ask for a quote'),
+    title: lineOf(words(200, 'Ask for a quote')),
     intro: words(2000, 'Tell us what you need.'),
-    button: words(60, 'Send'),
-    done_title: words(200, 'Thank you'),
+    button: lineOf(words(60, 'Send')),
+    done_title: lineOf(words(200, 'Thank you')),
     done_text: words(1000, 'We will ring you up.'),
     consent: words(2000, 'I agree that you write to me about your offers.'),
     labels: byKey.meta({ description: 'Of fields, by key.', example: { email: 'Ihre Adresse' } }),
@@ -92,7 +92,7 @@ const Assignment = z
 
 const Consent = z
   .strictObject({
-    text: readable(2000).meta({
+    text: passage(2000).meta({
       description: 'What the visitor agrees to; `texts` holds it in other languages.',
       example: 'I agree that you write to me about your offers.',
     }),
@@ -154,7 +154,7 @@ const fields = {
     example: false,
   }),
   consent: NewConsent.nullable().meta({ example: null }),
-  source: z.string().trim().max(200).meta({
+  source: lineOf(z.string().trim().max(200)).meta({
     description: 'The `source` of contacts that it makes.',
     example: 'website',
   }),

@@ -53,6 +53,18 @@ suite('a submission', () => {
     assert.ok(told.some(({ type }) => type === 'contact.submitted_form'))
   })
 
+  test('reads as it is written, where a visitor sends marks that turn letters around', async () => {
+    const tenant = await organization()
+    const { public_id, id } = await liveForm(tenant)
+    const name = 'Abc \u202egpj.exe'
+    const sent = await send(public_id, { email: 'abc@mill.example', name, message: name })
+    assert.equal(sent.status, 201)
+    const [contact] = await contactsOf(tenant)
+    assert.equal(contact.name, 'Abc gpj.exe')
+    const [found] = await submissionsOf(tenant, id)
+    assert.equal(found.answers.name, 'Abc gpj.exe')
+  })
+
   test('comes as JSON and as HTML forms send it, to accounts and deals too', async () => {
     const tenant = await organization()
     const { public_id, id } = await liveForm(tenant, {

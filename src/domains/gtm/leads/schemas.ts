@@ -3,7 +3,7 @@ import { signalTypes } from '#adapters/signal-sources/contract.ts'
 import { sourceNames } from '#adapters/signal-sources/source-names.ts'
 import { listOf, listQuery, orderings, pageSize, rowsOf } from '#kernel/lists/page.ts'
 import { countryCode } from '#kernel/wire/country.ts'
-import { id, instant } from '#kernel/wire/primitives.ts'
+import { id, instant, lineOf } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { NoticeStanding } from '../notices/schemas.ts'
 import { dismissalReasons, leadStages } from './stages.ts'
@@ -232,7 +232,9 @@ export const LeadExplanation = z
 export const LeadDismissal = z
   .strictObject({
     reason: dismissalReason,
-    note: z.string().trim().max(500).default('').meta({ example: 'They grind themselves.' }),
+    note: lineOf(z.string().trim().max(500))
+      .default('')
+      .meta({ example: 'They grind themselves.' }),
   })
   .meta({ id: 'LeadDismissal' })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { id, instant, readable } from '#kernel/wire/primitives.ts'
+import { id, instant, passage } from '#kernel/wire/primitives.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { oneLine } from './one-line.ts'
 import { outreachLanguages, tones } from './wording/wording.ts'
@@ -145,7 +145,7 @@ export type NewDraftEmail = z.output<typeof NewDraftEmail>
 export const DraftEmailChange = z
   .strictObject({
     subject: oneLine(200).optional().meta({ example: 'Organic flour for the spring' }),
-    body: readable(5000).optional().meta({ example: 'Hello, …' }),
+    body: passage(5000).optional().meta({ example: 'Hello, …' }),
   })
   .meta({ id: 'DraftEmailChange' })
 export type DraftEmailChange = z.output<typeof DraftEmailChange>

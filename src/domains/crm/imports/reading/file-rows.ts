@@ -1,3 +1,4 @@
+import { unturned } from '#kernel/text/turning.ts'
 import { textOfCell } from '../cells/text-of-cell.ts'
 
 /** A row of a file as it was read; where it could not be, `fault` says why. */
@@ -34,7 +35,7 @@ export function areNamed(columns: readonly string[]): boolean {
 }
 
 function headerOf(cell: unknown, place: number): string {
-  const text = textOfCell(cell)
+  const text = unturned(textOfCell(cell))
     .toWellFormed()
     .replaceAll(/\p{Cc}+/gu, ' ')
     .trim()
