@@ -1,6 +1,7 @@
 import { randomBase62 } from '#kernel/secrets.ts'
 import { createUser, EmailTaken, findUser, createOrganization } from '#domains/identity/index.ts'
-import { currency as isCurrency, email as emailAddress } from '#kernel/wire/primitives.ts'
+import { email as emailAddress } from '#kernel/wire/primitives.ts'
+import { currency as isCurrency } from '#kernel/wire/money.ts'
 import { required, UsageError, type Values } from './command.ts'
 import { withRuntime } from './with-runtime.ts'
 

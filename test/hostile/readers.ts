@@ -121,6 +121,7 @@ import { fold, foldedWords, withoutAccents, withPlainLetters } from '#kernel/tex
 import { nearest } from '#kernel/text/nearest.ts'
 import { slugOf } from '#kernel/text/slug.ts'
 import { estimatedTokens } from '#kernel/text/token-estimate.ts'
+import { unturned } from '#kernel/text/turning.ts'
 import { yesOrNo } from '#kernel/text/yes-or-no.ts'
 
 /** Reads a stranger's text in one of the ways that there are. */
@@ -308,6 +309,7 @@ export const textReaders: Record<string, Reader> = {
     mention(text, 'heading', 1, { page: readPage('', home), lang: 'en', fetched_at }),
   releasesInZip,
   speaksOfUs,
+  unturned,
   yesOrNo,
   passageOf: (text) => passageOf(text, anybody),
   withoutMentions: (text) => withoutMentions(text, anybody),

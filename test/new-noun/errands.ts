@@ -6,7 +6,8 @@ import { inWords } from '#kernel/lists/filters.ts'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { anyInstant, id, instant, search } from '#kernel/wire/primitives.ts'
+import { anyInstant, id, instant } from '#kernel/wire/primitives.ts'
+import { search } from '#kernel/wire/texts.ts'
 
 const fields = {
   title: z.string().trim().min(1).max(300).meta({ example: 'Fetch flour' }),

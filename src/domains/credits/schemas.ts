@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import {
-  anyInstant,
-  currency,
-  day,
-  exampleId,
-  id,
-  instant,
-  month,
-  readable,
-} from '#kernel/wire/primitives.ts'
+import { anyInstant, day, exampleId, id, instant, month } from '#kernel/wire/primitives.ts'
+import { currency } from '#kernel/wire/money.ts'
+import { readable } from '#kernel/wire/texts.ts'
 import { credits, CreditsInput } from './amounts.ts'
 import { capHolders } from './wallet-decisions.ts'
 

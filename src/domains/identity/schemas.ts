@@ -3,7 +3,9 @@ import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { languages } from '#domains/mail/index.ts'
 import { roles } from './roles.ts'
 import { isTimeZone } from '#kernel/text/time-zone.ts'
-import { byId, currency, email, id, instant, readable, slug } from '#kernel/wire/primitives.ts'
+import { byId, email, id, instant, slug } from '#kernel/wire/primitives.ts'
+import { currency } from '#kernel/wire/money.ts'
+import { readable } from '#kernel/wire/texts.ts'
 
 const name = readable(200)
 export const personName = name.meta({ example: 'Ada Miller' })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { creditAmount, CreditsInput } from '#domains/credits/index.ts'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { permissions } from '#kernel/mcp/holder.ts'
-import { anyInstant, id, instant, readable } from '#kernel/wire/primitives.ts'
+import { anyInstant, id, instant } from '#kernel/wire/primitives.ts'
+import { readable } from '#kernel/wire/texts.ts'
 
 const name = readable(200).meta({
   description: 'What the key is for.',

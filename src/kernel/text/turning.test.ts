@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { passage, readable } from '../wire/primitives.ts'
+import { passage, readable } from '../wire/texts.ts'
 import { shown } from '../wire/shown.ts'
 import { unturned } from './turning.ts'
 
 suite('marks that turn letters around', () => {
-  const marks = [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069']
+  const marks = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'.split('')
 
   test('are left out of a line, and of what is shown back', () => {
     for (const mark of marks) {

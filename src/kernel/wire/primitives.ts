@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { unturned } from '../text/turning.ts'
 
 /** Stands for every id; the contract shows one for each noun instead. */
 export const exampleId = '0199a1b2-0000-7000-8000-000000000001'
@@ -65,68 +64,6 @@ export const email = z
   .trim()
   .pipe(z.email().max(254))
   .meta({ example: 'ada@hearthmill.example' })
-
-/** What can be seen: no zero-width space, filler or the like. */
-const seen = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
-
-/**
- * A text on one line that others are shown. Marks that turn letters around are left out, as the white space around it
- * is: who pastes a name often cannot see that it has some.
- */
-export function lineOf(text: z.ZodString): z.ZodString {
-  return text.overwrite((sent) => unturned(sent).trim())
-}
-
-/** A line that has to say something. */
-export function visible(text: z.ZodString): z.ZodString {
-  return lineOf(saying(text))
-}
-
-/** A text of several lines, perhaps in several directions, that has to say something: some of its characters can be seen. */
-export function saying(text: z.ZodString): z.ZodString {
-  return text.refine((sent) => sent === '' || seen.test(sent), {
-    message: 'Send characters that can be seen',
-    params: { code: 'invalid' },
-  })
-}
-
-/** A line of at most `max` characters, without the white space around it. */
-export function readable(max: number) {
-  return visible(z.string().trim().min(1).max(max))
-}
-
-/** The same of several lines, whose marks of direction stay. */
-export function passage(max: number) {
-  return saying(z.string().trim().min(1).max(max))
-}
-
-/** Free text to look for. */
-export const search = z.string().trim().max(200).optional().meta({
-  description:
-    'Words to look for. Each, up to ten, has to begin a word of the record; upper and lower case and accents are the same.',
-  example: 'mill',
-})
-
-const currencies = new Set(Intl.supportedValuesOf('currency'))
-
-/** ISO 4217 code. */
-export const currency = z
-  .string()
-  .regex(/^[A-Z]{3}$/, 'Send an ISO 4217 code such as EUR')
-  .refine((code) => currencies.has(code), 'Send an ISO 4217 code such as EUR')
-  .meta({ example: 'EUR' })
-
-function hasWholeCents(amount: number): boolean {
-  return Number(amount.toFixed(2)) === amount
-}
-
-/** An amount of money as a JSON number, at most two decimals; stored as `numeric(14,2)`. */
-export const money = z
-  .number()
-  .min(0)
-  .lt(1e12)
-  .refine(hasWholeCents, 'Use at most two decimals')
-  .meta({ example: 1200.5 })
 
 /** The path of a record. */
 export const byId = z.strictObject({ id })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { flag, id, instant, readable } from '#kernel/wire/primitives.ts'
+import { flag, id, instant } from '#kernel/wire/primitives.ts'
+import { readable } from '#kernel/wire/texts.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 
 const title = readable(200).meta({ example: 'Bakeries that ask for rye' })

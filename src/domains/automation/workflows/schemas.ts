@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { id, search, visible } from '#kernel/wire/primitives.ts'
+import { id } from '#kernel/wire/primitives.ts'
+import { search, visible } from '#kernel/wire/texts.ts'
 
 const status = z
   .enum(['draft', 'live', 'paused', 'archived'])

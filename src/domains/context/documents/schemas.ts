@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { id, readable, slug } from '#kernel/wire/primitives.ts'
+import { id, slug } from '#kernel/wire/primitives.ts'
+import { readable } from '#kernel/wire/texts.ts'
 import { state, visibility } from '../modules/schemas.ts'
 
 const documentTypes = ['business', 'product', 'brand', 'policy'] as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { id, instant, readable } from '#kernel/wire/primitives.ts'
+import { id, instant } from '#kernel/wire/primitives.ts'
+import { readable } from '#kernel/wire/texts.ts'
 import { moduleNames } from '../modules/names.ts'
 import { packQuery } from '../packs/schemas.ts'
 

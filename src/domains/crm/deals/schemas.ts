@@ -2,16 +2,9 @@ import { z } from 'zod'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import {
-  anyInstant,
-  currency,
-  day,
-  id,
-  instant,
-  money,
-  search,
-  visible,
-} from '#kernel/wire/primitives.ts'
+import { anyInstant, day, id, instant } from '#kernel/wire/primitives.ts'
+import { currency, money } from '#kernel/wire/money.ts'
+import { search, visible } from '#kernel/wire/texts.ts'
 import { custom, shownCustom } from '../fields/schemas.ts'
 import { outcomes, stageKey } from '../pipelines/schemas.ts'
 import * as field from '../records/fields.ts'

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { fieldOf, type Kind, type QueriedField } from '#kernel/query/queried-fields.ts'
-import { day, email, id, money, readable } from '#kernel/wire/primitives.ts'
+import { day, email, id } from '#kernel/wire/primitives.ts'
+import { money } from '#kernel/wire/money.ts'
+import { readable } from '#kernel/wire/texts.ts'
 
 /** What a custom field may hold. */
 export const fieldTypes = [

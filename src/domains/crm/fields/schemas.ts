@@ -6,7 +6,7 @@ import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { createdBy, text } from '../records/fields.ts'
 import { fieldTypes } from './field-types.ts'
-import { readable, visible } from '#kernel/wire/primitives.ts'
+import { readable, visible } from '#kernel/wire/texts.ts'
 
 /** The kinds of records that have custom fields, and the tables that hold these. */
 export const recordTables = {

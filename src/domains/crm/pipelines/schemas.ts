@@ -3,7 +3,7 @@ import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { shortListQuery } from '#kernel/lists/short-list.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { createdBy, text } from '../records/fields.ts'
-import { visible } from '#kernel/wire/primitives.ts'
+import { visible } from '#kernel/wire/texts.ts'
 
 export const stageKey = z
   .string()

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { uniqueLabels } from '#kernel/lists/labels.ts'
 import { exact } from '#kernel/wire/exact.ts'
 import { further } from '#kernel/wire/further.ts'
-import { id, lineOf, readable } from '#kernel/wire/primitives.ts'
+import { id } from '#kernel/wire/primitives.ts'
+import { lineOf, readable } from '#kernel/wire/texts.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 
 /** A line that may be empty, at most so many characters. */

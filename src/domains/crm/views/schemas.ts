@@ -4,7 +4,7 @@ import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { recordKind } from '../fields/schemas.ts'
 import { createdBy, text } from '../records/fields.ts'
-import { visible } from '#kernel/wire/primitives.ts'
+import { visible } from '#kernel/wire/texts.ts'
 
 const fields = {
   record: recordKind,

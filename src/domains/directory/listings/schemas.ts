@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { day, flag, id, instant, readable, slug } from '#kernel/wire/primitives.ts'
+import { day, flag, id, instant, slug } from '#kernel/wire/primitives.ts'
+import { readable } from '#kernel/wire/texts.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { BusinessInShort } from '../schemas.ts'
 import { businessFilters, text } from '../search/query.ts'

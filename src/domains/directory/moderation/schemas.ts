@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { flag, id, instant, passage, slug } from '#kernel/wire/primitives.ts'
+import { flag, id, instant, slug } from '#kernel/wire/primitives.ts'
+import { passage } from '#kernel/wire/texts.ts'
 import { Business, reasoned } from '../schemas.ts'
 
 export const suspension = {

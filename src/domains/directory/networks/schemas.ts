@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { id, instant, lineOf, passage, readable, slug } from '#kernel/wire/primitives.ts'
+import { id, instant, slug } from '#kernel/wire/primitives.ts'
+import { lineOf, passage, readable } from '#kernel/wire/texts.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { BusinessInShort } from '../schemas.ts'
 

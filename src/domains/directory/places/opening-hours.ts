@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineOf } from '#kernel/wire/primitives.ts'
+import { lineOf } from '#kernel/wire/texts.ts'
 import { isTimeZone } from '#kernel/text/time-zone.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { namedCountry } from '#kernel/wire/country.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { OpeningHours } from './opening-hours.ts'
-import { lineOf, readable } from '#kernel/wire/primitives.ts'
+import { lineOf, readable } from '#kernel/wire/texts.ts'
 
 const maxPlaces = 50
 const largestPlaces = 65_536

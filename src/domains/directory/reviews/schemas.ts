@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { byId, day, instant, passage, slug } from '#kernel/wire/primitives.ts'
+import { byId, day, instant, slug } from '#kernel/wire/primitives.ts'
+import { passage } from '#kernel/wire/texts.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { reasoned } from '../schemas.ts'
 

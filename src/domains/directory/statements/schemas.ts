@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { anyInstant, day, instant, readable, slug } from '#kernel/wire/primitives.ts'
+import { anyInstant, day, instant, slug } from '#kernel/wire/primitives.ts'
+import { readable } from '#kernel/wire/texts.ts'
 import { reasoned, Statement } from '../schemas.ts'
 
 export const BusinessStatementRecord = Statement.extend({

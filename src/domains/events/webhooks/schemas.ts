@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { anyInstant, id, instant, lineOf } from '#kernel/wire/primitives.ts'
+import { anyInstant, id, instant } from '#kernel/wire/primitives.ts'
+import { lineOf } from '#kernel/wire/texts.ts'
 
 function each(patterns: readonly string[]): string[] {
   return [...new Set(patterns)]

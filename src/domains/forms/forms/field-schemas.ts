@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eachOnce } from '#kernel/wire/each-once.ts'
 import { notOfAllObjects } from '#kernel/wire/member-names.ts'
-import { lineOf, readable } from '#kernel/wire/primitives.ts'
+import { lineOf, readable } from '#kernel/wire/texts.ts'
 
 export const fieldTypes = [
   'text',

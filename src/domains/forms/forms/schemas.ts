@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
-import { id, lineOf, passage, readable } from '#kernel/wire/primitives.ts'
+import { id } from '#kernel/wire/primitives.ts'
+import { lineOf, passage, readable } from '#kernel/wire/texts.ts'
 import { formLanguages } from '../wording/languages.ts'
 import { Field, NewField } from './field-schemas.ts'
 

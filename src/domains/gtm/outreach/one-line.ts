@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { readable } from '#kernel/wire/primitives.ts'
+import { readable } from '#kernel/wire/texts.ts'
 
 /** What stands in a header of a mail. */
 export function oneLine(length: number): z.ZodString {

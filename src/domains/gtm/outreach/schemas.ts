@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { id, instant, passage } from '#kernel/wire/primitives.ts'
+import { id, instant } from '#kernel/wire/primitives.ts'
+import { passage } from '#kernel/wire/texts.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { oneLine } from './one-line.ts'
 import { outreachLanguages, tones } from './wording/wording.ts'

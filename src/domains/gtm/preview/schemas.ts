@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { instant, readable } from '#kernel/wire/primitives.ts'
+import { instant } from '#kernel/wire/primitives.ts'
+import { readable } from '#kernel/wire/texts.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 
 const keyword = readable(100)

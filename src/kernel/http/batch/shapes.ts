@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { NaturalKey } from '../../query/own-fields.ts'
-import { id, readable } from '../../wire/primitives.ts'
+import { id } from '../../wire/primitives.ts'
+import { readable } from '../../wire/texts.ts'
 
 export const mostOperations = 500
 const ops = ['create', 'update', 'upsert', 'delete'] as const

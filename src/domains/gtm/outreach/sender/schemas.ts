@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { email, instant, readable } from '#kernel/wire/primitives.ts'
+import { email, instant } from '#kernel/wire/primitives.ts'
+import { readable } from '#kernel/wire/texts.ts'
 import { oneLine } from '../one-line.ts'
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Send a time such as 18:00')
