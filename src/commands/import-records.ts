@@ -12,6 +12,7 @@ import { findOrganization } from '#domains/identity/index.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { Runtime } from '#roles/runtime.ts'
 import { required, UsageError, type Run, type Values } from './command.ts'
+import { progressOn, type Progress } from './progress.ts'
 import { withRuntime } from './with-runtime.ts'
 
 const media: Readonly<Record<string, string>> = {
@@ -63,12 +64,13 @@ export async function bringIn(
     upload: await uploadOf(path),
   })
   await startImport(scope, id)
+  const progress = progressOn()
   await whileListening(goingOn(id), async () => {
     const runNext = chunkRunner(scope, id)
-    while (await runNext()) await showProgress(scope, id)
+    while (await runNext()) await showProgress(scope, id, progress)
   })
+  progress.end()
   const { status, counts } = await readImport(scope, id)
-  if (process.stderr.isTTY) process.stderr.write('\n')
   const told = Object.entries(counts).filter(([, count]) => count > 0)
   print(`${status}: ${told.map(([what, count]) => `${count} ${what}`).join(', ')} (import ${id})`)
   if (counts.refused > 0) await tellRefused(scope, id, print)
@@ -116,14 +118,13 @@ async function uploadOf(path: string) {
   return { media: kind, length, bytes, rest: async () => undefined }
 }
 
-const width = 30
-
-/** Where nobody watches there is no bar. */
-async function showProgress(scope: OrganizationScope, id: string): Promise<void> {
-  if (!process.stderr.isTTY) return
+async function showProgress(
+  scope: OrganizationScope,
+  id: string,
+  progress: Progress,
+): Promise<void> {
+  if (!progress.isWatched) return
   const { rows, rows_done, rows_per_second, seconds_left } = await readImport(scope, id)
-  const done = Math.round((width * rows_done) / rows)
-  const bar = '#'.repeat(done).padEnd(width, '-')
   const pace = `${rows_per_second ?? 0} rows/s, ${seconds_left ?? 0} s left`
-  process.stderr.write(`\r[${bar}] ${rows_done} of ${rows}, ${pace}   `)
+  progress.show(rows_done, rows, `${rows_done} of ${rows}, ${pace}`)
 }

@@ -1,5 +1,5 @@
 import { constants, createReadStream } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { access, stat } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { writeAllThreadWords } from '#domains/ai/index.ts'
 import { proveLedger } from '#domains/credits/index.ts'
@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import type { Runtime } from '#roles/runtime.ts'
 import { required, UsageError, type Values } from './command.ts'
 import { whatIsUnreadable } from './key.ts'
+import { progressOn, type Progress } from './progress.ts'
 import { withRuntime } from './with-runtime.ts'
 
 /** Takes in what `growth export` wrote: all of it, or nothing. */
@@ -25,7 +26,9 @@ export async function importData(values: Values): Promise<void> {
   await withRuntime(
     async (runtime, print) => {
       const isWithoutKeys = values['without-keys'] === true
-      const imported = await importAll(runtime, linesOf(path), isWithoutKeys)
+      const progress = progressOn()
+      const lines = linesOf(path, progress)
+      const imported = await importAll(runtime, lines, isWithoutKeys).finally(progress.end)
       const { rows, organizationIds, missingKeys } = imported
       print(`Took in ${rows} rows of ${organizationIds.length} organizations; their books add up.`)
       if (missingKeys.length > 0) print(whatIsUnreadable(missingKeys))
@@ -35,8 +38,22 @@ export async function importData(values: Values): Promise<void> {
 }
 
 /** Opened when the first line is asked for: what readline reads before that is lost. */
-async function* linesOf(path: string) {
-  yield* createInterface({ input: createReadStream(path) })
+async function* linesOf(path: string, progress: Progress) {
+  const { size } = await stat(path)
+  const input = createReadStream(path)
+  let shown = 0
+  for await (const line of createInterface({ input })) {
+    const { bytesRead } = input
+    if (bytesRead > shown)
+      progress.show(bytesRead, size, `${megabytes(bytesRead)} of ${megabytes(size)} MB`)
+    shown = bytesRead
+    yield line
+  }
+  progress.show(0, 0, 'Finding the words of what was taken in, and proving the books.')
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1)
 }
 
 /** One transaction, which is undone where the books of an organization do not add up. Texts are found at once. */

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +20,19 @@ async function* lines(fails: boolean) {
   yield 'two\n'
 }
 
+/** Writes without end, and ends at a signal as commands do. */
+const unending = `
+  import { writeWhole } from '${import.meta.resolve('./whole-file.ts')}'
+  process.once('SIGINT', () => process.exit(130))
+  async function* lines() {
+    for (;;) {
+      yield 'a line\\n'
+      console.log('written')
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+  await writeWhole(process.argv[1], lines())`
+
 suite('a file that is written whole', () => {
   test('is there, for its owner alone, once it is', async (t) => {
     const path = join(await folder(t), 'all.jsonl')
@@ -32,6 +47,20 @@ suite('a file that is written whole', () => {
     await assert.rejects(writeWhole(path, lines(true)), /ENOSPC/)
     assert.deepEqual(await readdir(inside), [])
     await writeWhole(path, lines(false))
+  })
+
+  test('leaves nothing where its command is stopped', async (t) => {
+    const inside = await folder(t)
+    const writing = spawn(
+      process.execPath,
+      ['--input-type=module', '-e', unending, join(inside, 'all.jsonl')],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    await once(writing.stdout, 'data')
+    assert.match((await readdir(inside)).join(), /^all\.jsonl\..+\.draft$/)
+    writing.kill('SIGINT')
+    assert.deepEqual(await once(writing, 'exit'), [130, null])
+    assert.deepEqual(await readdir(inside), [])
   })
 
   test('takes the place of no other, and is made in no folder that is not there', async (t) => {
