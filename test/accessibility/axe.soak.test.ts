@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { startLoopbackServer } from '#adapters/web/loopback-server.ts'
-import { siteLanguages } from '#domains/site/words.ts'
+import { languages } from '#kernel/text/languages.ts'
 import { withPage } from '../browser.ts'
 import { none } from '../none.ts'
 import { furnished, type Furnished } from '../objects.ts'
@@ -135,7 +135,7 @@ test('axe finds nothing on any page that everybody may open, and none is wider t
   const paths = [
     ...pages.map((page) => `${page}?lang=en`),
     // Their words differ, their markup does not.
-    ...siteLanguages.map((language) => `/directory/?lang=${language}`),
+    ...languages.map((language) => `/directory/?lang=${language}`),
     ...more,
   ]
   const folder = await mkdtemp(join(tmpdir(), 'axe-'))

@@ -121,6 +121,8 @@ import { fold, foldedWords, withoutAccents, withPlainLetters } from '#kernel/tex
 import { nearest } from '#kernel/text/nearest.ts'
 import { slugOf } from '#kernel/text/slug.ts'
 import { estimatedTokens } from '#kernel/text/token-estimate.ts'
+import { preferredLanguage, regionalTags } from '#kernel/text/accepted-languages.ts'
+import { findLanguage, languageOf } from '#kernel/text/languages.ts'
 import { unturned } from '#kernel/text/turning.ts'
 import { yesOrNo } from '#kernel/text/yes-or-no.ts'
 
@@ -223,7 +225,11 @@ export const textReaders: Record<string, Reader> = {
   isSameSite: (text) => isSameSite(text, 'mill.example'),
   keyOf: (text) => keyOf(home + encodeURIComponent(text) + text.replaceAll(/[^/]/g, 'a')),
   jaroWinkler: (text) => jaroWinkler(text, text),
+  findLanguage,
   languageCode,
+  languageOf,
+  preferredLanguage,
+  regionalTags: (text) => regionalTags('de', text),
   letters,
   blocksIn,
   listed,

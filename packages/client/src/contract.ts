@@ -794,7 +794,7 @@ export type PipelineQuery = { "filter"?: Record<string, unknown>; "ordering"?: s
 /** Why a request was refused (RFC 9457). */
 export type Problem = { "type": string; "title": string; "status": number; "detail": string; "code": string; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[] }
 
-export type ProfileChange = { "name"?: string; "language"?: "en" | "de"; "time_zone"?: string }
+export type ProfileChange = { "name"?: string; "language"?: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt"; "time_zone"?: string }
 
 export type ProfileImport = { "id": string; "index_url": string; "status": "listing" | "reading" | "finished" | "failed"; "error": string; "imported": number; "waiting": number; "refused": number; "started_at": string; "finished_at": string | null }
 
@@ -932,7 +932,7 @@ export type UsedTag = { "name": string; "count": number }
 
 export type UsedTagList = { "count": number; "next": string | null; "previous": string | null; "results": (UsedTag)[] }
 
-export type User = { "id": string; "email": string; "email_confirmed": boolean; "name": string; "language": "en" | "de"; "time_zone": string; "created_at": string }
+export type User = { "id": string; "email": string; "email_confirmed": boolean; "name": string; "language": "en" | "de" | "fr" | "es" | "it" | "nl" | "pt"; "time_zone": string; "created_at": string }
 
 export type UserToken = { "id": string; "label": string; "is_current": boolean; "created_at": string; "last_used_at": string; "expires_at": string }
 
@@ -1149,7 +1149,7 @@ export interface Operations {
   /** Read your profile. Returns the whole record. */
   readAccount: { given: [input?: {  }]; output: User }
   /** Change your profile. Send only what is to change. Returns the whole record. */
-  changeAccount: { given: [input?: { "dry_run"?: "true" | "false"; "name"?: string; "language"?: "en" | "de"; "time_zone"?: string }]; output: User }
+  changeAccount: { given: [input?: { "dry_run"?: "true" | "false"; "name"?: string; "language"?: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt"; "time_zone"?: string }]; output: User }
   /** List your tokens. A page at a time; follow `next` until it is null. */
   listTokens: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: UserTokenList }
   /** Revoke one of your tokens. There is nothing to send back. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
-import { languages } from '#domains/mail/index.ts'
+import { languages } from '#kernel/text/languages.ts'
 import { roles } from './roles.ts'
 import { isTimeZone } from '#kernel/text/time-zone.ts'
 import { byId, email, id, instant, slug } from '#kernel/wire/primitives.ts'

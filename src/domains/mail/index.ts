@@ -4,7 +4,6 @@ import { mailJobs } from './mails/jobs.ts'
 
 export { closeLinks, createLink, findLink, toldAt, useLink } from './links/links.ts'
 export type { Facts } from './messages/kinds.ts'
-export { languageOf, languages, preferredLanguage, type Language } from './messages/language.ts'
 export { forgetPerson as forgetMails } from './mails/forgetting.ts'
 export { holdsOpenMail, sendMail } from './mails/mails.ts'
 export { retryDelays } from './mails/retries.ts'

@@ -3,9 +3,10 @@ import { suite, test } from 'node:test'
 import { inventedBusiness, loadBusiness } from '#domains/directory/seed/seed.fixture.ts'
 import { none, says } from '#test/none.ts'
 import { world } from '#test/world.ts'
+import { languages } from '#kernel/text/languages.ts'
 import names from './category-names.json' with { type: 'json' }
 import { categoryLinks } from './categories.ts'
-import { siteLanguages, speechFor } from './words.ts'
+import { speechIn } from './words.ts'
 import taxonomy from '../../../seed/taxonomy.json' with { type: 'json' }
 
 async function look(path: string): Promise<string> {
@@ -15,7 +16,7 @@ async function look(path: string): Promise<string> {
 suite('the names of categories', () => {
   test('are there for each of the seed in each language, and for no other', () => {
     const slugs = taxonomy.categories.map(({ slug }) => slug).toSorted()
-    assert.deepEqual(['en', ...Object.keys(names)].toSorted(), [...siteLanguages].toSorted())
+    assert.deepEqual(['en', ...Object.keys(names)].toSorted(), [...languages].toSorted())
     for (const [language, named] of Object.entries(names)) {
       assert.deepEqual(Object.keys(named).toSorted(), slugs, `category-names.json, ${language}`)
       const [empty, all] = [
@@ -51,9 +52,9 @@ suite('the names of categories', () => {
     const counted = { parent: null, business_count: 1 }
     const own = { ...counted, slug: 'constructor', name: 'Owls & more' }
     const shown = { chosen: '', linkTo: (slug: string) => `?${slug}` }
-    const inGerman = categoryLinks([own], shown, speechFor('de', undefined))?.text ?? ''
+    const inGerman = categoryLinks([own], shown, speechIn('de'))?.text ?? ''
     assert.match(inGerman, /<a href="\?constructor" +lang="en">Owls &amp; more<\/a>/)
-    const inEnglish = categoryLinks([own], shown, speechFor('en', undefined))?.text ?? ''
+    const inEnglish = categoryLinks([own], shown, speechIn('en'))?.text ?? ''
     assert.ok(!inEnglish.includes('lang='))
   })
 
@@ -65,7 +66,7 @@ suite('the names of categories', () => {
       { ...counted, slug: 'water', name: 'Water' },
     ]
     const shown = { chosen: '', linkTo: (slug: string) => `?${slug}` }
-    const text = categoryLinks(all, shown, speechFor('es', undefined))?.text ?? ''
+    const text = categoryLinks(all, shown, speechIn('es'))?.text ?? ''
     assert.ok(text.indexOf('Agua') < text.indexOf('Suelo y compost'))
   })
 })

@@ -1,7 +1,8 @@
 import { html, type Html } from '#kernel/docs/html.ts'
 import { lazyBy } from '#kernel/lazy.ts'
+import type { Language } from '#kernel/text/languages.ts'
 import { fitting } from './fitting.ts'
-import type { Language, Speech } from './words.ts'
+import type { Speech } from './words.ts'
 
 /** A category with how many businesses stand in it, and the one above it. */
 export interface Category {

@@ -31,7 +31,7 @@ export function directoryPage(meaning: Meaning | undefined): PublicPage {
 }
 
 async function show(call: PublicCall, meaning: Meaning | undefined) {
-  const speech = speechFor(call.query.get('lang'), call.acceptLanguage)
+  const speech = speechFor(call)
   const wish = wishIn(call.query)
   const [found, categories] = await Promise.all([
     foundFor(call, wish, meaning),

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { html, Html } from '#kernel/docs/html.ts'
 import { digest } from '#kernel/docs/policy.ts'
 import type { PublicView } from '#kernel/pages/public-page.ts'
+import { languages } from '#kernel/text/languages.ts'
 import { pictureSize } from './share-picture.ts'
 import { originOf, type Tiles } from './tiles.ts'
-import { languageNames, siteLanguages, type Speech } from './words.ts'
+import { languageNames, type Speech } from './words.ts'
 
 const style = ['../../kernel/docs/base.css', '../../kernel/pages/controls.css', 'site.css']
   .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
@@ -65,7 +66,7 @@ export function sheet(page: Sheet): PublicView {
         <footer>
           <nav aria-label="${speech.say('language')}">
             <ul class="row">
-              ${siteLanguages.map((language) => languageLink(page, language))}
+              ${languages.map((language) => languageLink(page, language))}
             </ul>
           </nav>
         </footer>
@@ -106,7 +107,7 @@ function linkedData(about: object): Html {
   )
 }
 
-function languageLink({ address }: Sheet, language: (typeof siteLanguages)[number]): Html {
+function languageLink({ address }: Sheet, language: (typeof languages)[number]): Html {
   const url = new URL(address)
   url.searchParams.set('lang', language)
   return html`<li>

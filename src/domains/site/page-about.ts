@@ -33,7 +33,7 @@ export function pageAbout<T extends { readonly slug: string }>(
   return {
     path,
     show: async ({ scope, params, query, acceptLanguage }) => {
-      const speech = speechFor(query.get('lang'), acceptLanguage)
+      const speech = speechFor({ query, acceptLanguage })
       const { PUBLIC_URL: origin } = scope.config
       const one = await found(read(scope, params['slug'] ?? ''))
       if (one === undefined) return nothing(speech, origin)

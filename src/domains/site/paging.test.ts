@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { says } from '#test/none.ts'
 import { organization, world } from '#test/world.ts'
+import { languages } from '#kernel/text/languages.ts'
 import { beyondLast } from './paging.ts'
 import catalogues from './words.json' with { type: 'json' }
-import { siteLanguages, speechFor } from './words.ts'
+import { speechIn } from './words.ts'
 
 async function look(path: string): Promise<string> {
   return (await fetch((await world()).origin + path)).text()
@@ -16,7 +17,7 @@ function lastLinked(text: string): number {
 
 suite('a page behind the last', () => {
   test('of the directory says so in every language, and leads to the last that there is', async () => {
-    for (const language of siteLanguages) {
+    for (const language of languages) {
       const text = await look(`/directory/?page=100&lang=${language}`)
       const { past_end, last_page, none } = catalogues[language]
       says(text, [past_end, last_page, 'name="robots" content="noindex"'])
@@ -53,7 +54,7 @@ suite('a page behind the last', () => {
 })
 
 test('the last page is one that is reached, and comes before the one that was empty', () => {
-  const speech = speechFor('en', undefined)
+  const speech = speechIn('en')
   const cases = [
     [{ page: 9, count: 186 }, 8],
     [{ page: 9, count: 24 }, 1],

@@ -1,9 +1,10 @@
 import { lazyBy } from '#kernel/lazy.ts'
+import { languageOfPage, type AskedPage } from '#kernel/text/accepted-languages.ts'
 import { countryOf } from '#kernel/text/countries.ts'
+import type { Language } from '#kernel/text/languages.ts'
 import categoryNames from './category-names.json' with { type: 'json' }
 import catalogues from './words.json' with { type: 'json' }
 
-export type Language = keyof typeof catalogues
 export type Word = keyof typeof catalogues.en
 
 /** What each language calls itself. */
@@ -16,7 +17,6 @@ export const languageNames: Readonly<Record<Language, string>> = {
   nl: 'Nederlands',
   pt: 'Português',
 }
-export const siteLanguages = Object.keys(catalogues) as readonly Language[]
 
 export interface Speech {
   readonly language: Language
@@ -39,9 +39,12 @@ export interface Called {
   readonly language: Language
 }
 
-/** The words of the pages in the language that the address asks for, else in the first that the reader takes. */
-export function speechFor(asked: string | null, header: string | undefined): Speech {
-  const language = known(asked ?? '') ?? preferred(header) ?? 'en'
+/** The words of the pages in the language that the address asks for, else in the best liked of the reader's. */
+export function speechFor(page: AskedPage): Speech {
+  return speechIn(languageOfPage(page))
+}
+
+export function speechIn(language: Language): Speech {
   return {
     language,
     say: (word) => catalogues[language][word],
@@ -67,21 +70,3 @@ const regionNames = lazyBy(
 const days = lazyBy(
   (language: Language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
 )
-
-function known(text: string): Language | undefined {
-  const [tongue] = text.trim().toLowerCase().split('-')
-  return siteLanguages.find((language) => language === tongue)
-}
-
-/** The best of `de-AT,de;q=0.9,en;q=0.5`; browsers send few, so no more are looked at. */
-function preferred(header = ''): Language | undefined {
-  const wishes = header
-    .split(',', 20)
-    .map((wish) => {
-      const [tag = '', weight = ''] = wish.split(';', 2)
-      return { language: known(tag), weight: Number(/^\s*q=([\d.]{1,5})$/.exec(weight)?.[1] ?? 1) }
-    })
-    .filter(({ weight }) => weight > 0)
-  return wishes.toSorted((one, other) => other.weight - one.weight).find(({ language }) => language)
-    ?.language
-}

@@ -1,4 +1,5 @@
 import { lazy } from '../lazy.ts'
+import { languages } from './languages.ts'
 import { fold } from './fold.ts'
 
 export interface Country {
@@ -55,8 +56,6 @@ const alsoCalled: Readonly<Record<string, string>> = {
   usa: 'US',
   wales: 'GB',
 }
-
-const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']
 
 const byCode = lazy(() => new Map(countries().map((country) => [country.code, country])))
 const codesByName = lazy(

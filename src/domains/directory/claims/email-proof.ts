@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailsOf, findPerson, readOrganization } from '#domains/identity/index.ts'
-import { findLink, languageOf, sendMail, useLink } from '#domains/mail/index.ts'
+import { findLink, sendMail, useLink } from '#domains/mail/index.ts'
+import { languageOf } from '#kernel/text/languages.ts'
 import { conflict, refusal } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { claimObject, ClaimNotProven, personOf, readPending } from './claims.ts'

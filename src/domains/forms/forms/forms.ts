@@ -5,13 +5,13 @@ import type { List } from '#kernel/lists/page.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { randomBase62 } from '#kernel/secrets.ts'
+import type { Language } from '#kernel/text/languages.ts'
 import { lockCounts, sentTo } from '../submissions/quota.ts'
 import { removeSubmissionsOf } from '../submissions/removing.ts'
 import { addressSecret } from '../submissions/senders.ts'
 import { removeAddress, writeAddress } from './addresses.ts'
 import { checkForm } from './checks.ts'
 import { typed } from './mapping.ts'
-import type { FormLanguage } from '../wording/languages.ts'
 import { formShapes, type Form, type NewForm, type Texts } from './schemas.ts'
 
 const mostForms = 200
@@ -77,7 +77,7 @@ const noTheme = { accent: null, background: null, text: null }
 
 /** Of what consists of parts, those that are not named stay. */
 function partsOf(before: Form, { theme, texts }: Pick<FormChange, 'theme' | 'texts'>) {
-  const languages = Object.entries(texts ?? {}) as [FormLanguage, Texts][]
+  const languages = Object.entries(texts ?? {}) as [Language, Texts][]
   const merged = languages.map(([code, own]) => [code, { ...before.texts[code], ...own }])
   return {
     ...(theme && { theme: { ...before.theme, ...theme } }),

@@ -3,7 +3,7 @@ import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { id } from '#kernel/wire/primitives.ts'
 import { lineOf, passage, readable } from '#kernel/wire/texts.ts'
-import { formLanguages } from '../wording/languages.ts'
+import { languages } from '#kernel/text/languages.ts'
 import { Field, NewField } from './field-schemas.ts'
 
 const status = z.enum(['draft', 'live', 'closed']).meta({
@@ -11,7 +11,7 @@ const status = z.enum(['draft', 'live', 'closed']).meta({
   example: 'live',
 })
 const name = readable(200).meta({ example: 'Ask for a quote' })
-const language = z.enum(formLanguages)
+const language = z.enum(languages)
 
 function words(most: number, example: string) {
   return z.string().trim().max(most).meta({ example })
@@ -119,7 +119,7 @@ const fields = {
   languages: z
     .array(language)
     .min(1)
-    .max(formLanguages.length)
+    .max(languages.length)
     .meta({
       description: 'In which it is offered; the first where the visitor speaks none of them.',
       example: ['en', 'de'],

@@ -1,7 +1,7 @@
-import type { FormLanguage } from '../wording/languages.ts'
+import type { Language } from '#kernel/text/languages.ts'
 import type { Form } from './schemas.ts'
 
 /** What a form is called before its visitors. */
-export function titleOf({ name, texts }: Form, language: FormLanguage): string {
+export function titleOf({ name, texts }: Form, language: Language): string {
   return texts[language]?.title || name
 }

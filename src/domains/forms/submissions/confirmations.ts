@@ -1,14 +1,14 @@
 import { readOrganization } from '#domains/identity/index.ts'
-import { languageOf, sendMail } from '#domains/mail/index.ts'
+import { sendMail } from '#domains/mail/index.ts'
+import type { Language } from '#kernel/text/languages.ts'
 import type { OrganizationScope, Scope } from '#kernel/scope.ts'
 import type { Form } from '../forms/schemas.ts'
 import { titleOf } from '../forms/title.ts'
-import type { FormLanguage } from '../wording/languages.ts'
 
 interface Asked {
   readonly id: string
   readonly email: string
-  readonly language: FormLanguage
+  readonly language: Language
 }
 
 /** Asks by mail whether it was them; false where too many such mails were sent. @see kinds of mail */
@@ -21,7 +21,7 @@ export async function askToConfirm(
   const isSent = await sendMail(scope, {
     kind: 'confirm_submission',
     occasion: id,
-    to: { address: email, language: languageOf(language) },
+    to: { address: email, language },
     facts: { form: titleOf(form, language), organization },
     linkSubject: id,
     sender: `forms ${scope.organizationId}`,

@@ -1,4 +1,4 @@
-import { regionalTags } from '../wording/preferred.ts'
+import { regionalTags } from '#kernel/text/accepted-languages.ts'
 
 /** The sign before decimals. */
 export type DecimalSign = '.' | ','

@@ -14,6 +14,7 @@ import {
 import { validationFailed } from '#kernel/wire/input.ts'
 import { textFaults } from '#kernel/wire/text-faults.ts'
 import { ownMember } from '#kernel/wire/member-names.ts'
+import type { Language } from '#kernel/text/languages.ts'
 import { findAddress } from '../forms/addresses.ts'
 import { forms, targetsOf } from '../forms/forms.ts'
 import type { Form } from '../forms/schemas.ts'
@@ -21,7 +22,7 @@ import { isDisposable } from '../spam/disposable.ts'
 import { judge, type SpamReason } from '../spam/reasons.ts'
 import { textKey, textSigns, type Written } from '../spam/text-signs.ts'
 import { readToken, type TokenState } from '../spam/token.ts'
-import { languageFor, wishedAmong, wordsIn, type FormLanguage } from '../wording/languages.ts'
+import { languageFor, wishedAmong, wordsIn } from '../wording/languages.ts'
 import { accept, RecordsRefuse } from './accepting.ts'
 import { readAnswers, type Sent } from './answers.ts'
 import { decimalSignIn } from './numbers.ts'
@@ -58,7 +59,7 @@ export interface Arriving {
 export interface Received {
   readonly id: string
   readonly form: Form
-  readonly language: FormLanguage
+  readonly language: Language
 }
 
 /** The field that people do not see, and programs fill in. */
@@ -122,7 +123,7 @@ export async function submit(
   return { id, form, language }
 }
 
-function consentFault({ consent }: Form, agreed: Agreed, language: FormLanguage): FieldError[] {
+function consentFault({ consent }: Form, agreed: Agreed, language: Language): FieldError[] {
   const words = wordsIn(language)
   if (agreed.language === undefined)
     return [{ field: '_consent', code: 'invalid', message: words.consent_changed_fault }]
@@ -134,7 +135,7 @@ interface Draft {
   readonly id: string
   readonly answers: Answers
   readonly email: string
-  readonly language: FormLanguage
+  readonly language: Language
   readonly page: string
   readonly consent: ConsentReceipt
   readonly address_hash: string
@@ -147,7 +148,7 @@ interface Draft {
 interface Checked {
   readonly answers: Answers
   readonly agreed: Agreed
-  readonly language: FormLanguage
+  readonly language: Language
 }
 
 async function draftOf(

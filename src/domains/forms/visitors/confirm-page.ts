@@ -4,13 +4,14 @@ import { html } from '#kernel/docs/html.ts'
 import { NotAMember, NotFound } from '#kernel/errors.ts'
 import type { Page, PageCall, PageView } from '#kernel/pages/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { type Language, languages } from '#kernel/text/languages.ts'
 import { forms } from '../forms/forms.ts'
 import type { Form } from '../forms/schemas.ts'
 import { titleOf } from '../forms/title.ts'
 import { organizationOf } from '../submissions/confirmations.ts'
 import { confirmSubmission } from '../submissions/deciding.ts'
 import { submissions } from '../submissions/stored.ts'
-import { formLanguages, languageFor, wordsIn, type FormLanguage } from '../wording/languages.ts'
+import { languageFor, wordsIn } from '../wording/languages.ts'
 import { styleOf } from './theme.ts'
 
 const path = '/account/form/'
@@ -30,7 +31,7 @@ interface Pending {
   readonly scope: OrganizationScope
   readonly form: Form
   readonly organization: string
-  readonly language: FormLanguage
+  readonly language: Language
 }
 
 async function behind(
@@ -54,7 +55,7 @@ async function find({ scope, token, enter }: PageCall): Promise<Pending | undefi
   const form = await forms.read(inside, found.form_id)
   const { name: organization, deletes_at } = await readOrganization(inside)
   if (deletes_at !== null) return undefined
-  const language = languageFor(formLanguages, { named: found.language })
+  const language = languageFor(languages, { named: found.language })
   return { scope: inside, form, organization, language }
 }
 
@@ -93,7 +94,7 @@ function thanking({ form, organization, language }: Pending): PageView {
 }
 
 function invalid({ acceptLanguage }: PageCall): PageView {
-  const language = languageFor(formLanguages, { header: acceptLanguage })
+  const language = languageFor(languages, { header: acceptLanguage })
   const { link_title, link_text } = wordsIn(language)
   return { status: 404, language, title: link_title, body: html`<p>${link_text}</p>` }
 }

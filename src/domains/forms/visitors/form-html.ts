@@ -2,8 +2,8 @@ import { html, type Html } from '#kernel/docs/html.ts'
 import type { FieldError } from '#kernel/errors.ts'
 import { yesOrNo } from '#kernel/text/yes-or-no.ts'
 import { ownMember } from '#kernel/wire/member-names.ts'
+import type { Language } from '#kernel/text/languages.ts'
 import type { Form, Texts } from '../forms/schemas.ts'
-import type { FormLanguage } from '../wording/languages.ts'
 import type { Attributes } from './controls.ts'
 import type { ShownForm } from './shown-form.ts'
 
@@ -40,7 +40,7 @@ export function formHtml(shown: ShownForm, typed: Typed): Html {
 export function typedHtml(
   { fields, status, texts }: Form,
   sent: URLSearchParams,
-  language: FormLanguage,
+  language: Language,
 ) {
   const typed = fields.flatMap(({ key, type, label }) => {
     const said = sent.getAll(key).filter((text) => text !== '')

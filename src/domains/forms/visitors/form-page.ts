@@ -5,11 +5,12 @@ import { NotFound, RateLimited, ValidationFailed, type FieldError } from '#kerne
 import { largestForm } from '#kernel/http/body.ts'
 import type { Page, PageCall, PageView } from '#kernel/pages/page.ts'
 import type { OrganizationScope, VisitorScope } from '#kernel/scope.ts'
+import { type Language, languages } from '#kernel/text/languages.ts'
 import { publicPath } from '../forms/addresses.ts'
 import type { Form } from '../forms/schemas.ts'
 import { FormBusy } from '../submissions/quota.ts'
 import { FormClosed, openForm, submit } from '../submissions/submit.ts'
-import { formLanguages, languageFor, wordsIn, type FormLanguage } from '../wording/languages.ts'
+import { languageFor, wordsIn } from '../wording/languages.ts'
 import { formHtml, typedHtml } from './form-html.ts'
 import { shownForm, thanksOf } from './shown-form.ts'
 import { styleOf } from './theme.ts'
@@ -39,7 +40,7 @@ export const formPage: Page = {
 interface Found {
   readonly scope: OrganizationScope
   readonly form: Form
-  readonly language: FormLanguage
+  readonly language: Language
 }
 
 function visitorOf({ scope, enter }: PageCall): VisitorScope {
@@ -52,7 +53,7 @@ async function opened(
 ): Promise<PageView> {
   const found = await find(call)
   if (found !== undefined) return respond(found)
-  const language = languageFor(formLanguages, wishOf(call))
+  const language = languageFor(languages, wishOf(call))
   const { missing_title, missing_text } = wordsIn(language)
   return { status: 404, language, title: missing_title, body: html`<p>${missing_text}</p>` }
 }

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { Scope } from '#kernel/scope.ts'
 import { ownMember } from '#kernel/wire/member-names.ts'
+import type { Language } from '#kernel/text/languages.ts'
 import type { Form } from '../forms/schemas.ts'
 import { mintToken } from '../spam/token.ts'
 import { titleOf } from '../forms/title.ts'
 import { consentText, consentValue } from '../submissions/receipt.ts'
 import { trap } from '../submissions/submit.ts'
-import { wordsIn, type FormLanguage } from '../wording/languages.ts'
+import { wordsIn } from '../wording/languages.ts'
 import { attributesOf } from './controls.ts'
 import { textOn } from './theme.ts'
 import type { PublicForm, Received } from './schemas.ts'
@@ -14,11 +15,7 @@ import type { PublicForm, Received } from './schemas.ts'
 export type ShownForm = z.output<typeof PublicForm>
 
 /** A form as a visitor sees it in one language: its own texts, and ours where it has none. */
-export async function shownForm(
-  scope: Scope,
-  form: Form,
-  language: FormLanguage,
-): Promise<ShownForm> {
+export async function shownForm(scope: Scope, form: Form, language: Language): Promise<ShownForm> {
   const own = form.texts[language] ?? {}
   const words = wordsIn(language)
   const { public_id, status, languages, theme } = form
@@ -63,7 +60,7 @@ export async function shownForm(
 /** What a visitor is told who sent the form, whatever became of it. */
 export function thanksOf(
   { texts, double_opt_in, redirect }: Form,
-  language: FormLanguage,
+  language: Language,
 ): Omit<z.output<typeof Received>, 'id'> {
   const own = texts[language] ?? {}
   const words = wordsIn(language)

@@ -1,9 +1,6 @@
-import { preferredAmong } from './preferred.ts'
+import { preferredAmong } from '#kernel/text/accepted-languages.ts'
+import { languageOf, type Language } from '#kernel/text/languages.ts'
 import { words as catalogues, type FormWords } from './catalogues.ts'
-
-/** In which a form may be written. */
-export const formLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'] as const
-export type FormLanguage = (typeof formLanguages)[number]
 
 interface Wish {
   readonly named?: string | null | undefined
@@ -11,9 +8,8 @@ interface Wish {
 }
 
 /** What the visitor asked for by name, else what their browser likes best, else the form's first language. */
-export function languageFor(offered: readonly string[], wish: Wish): FormLanguage {
-  const found = wishedAmong(offered, wish) ?? offered[0]
-  return formLanguages.find((code) => code === found) ?? formLanguages[0]
+export function languageFor(offered: readonly string[], wish: Wish): Language {
+  return languageOf(wishedAmong(offered, wish) ?? offered[0])
 }
 
 /** The same where the visitor or their browser said so. */
@@ -22,6 +18,6 @@ export function wishedAmong(offered: readonly string[], wish: Wish): string | un
   return named ?? preferredAmong(offered, wish.header)
 }
 
-export function wordsIn(language: FormLanguage): FormWords {
+export function wordsIn(language: Language): FormWords {
   return catalogues[language]
 }

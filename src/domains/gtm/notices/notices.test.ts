@@ -5,9 +5,9 @@ import type { SystemScope } from '#kernel/jobs/job.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { says } from '#test/none.ts'
 import { world } from '#test/world.ts'
+import { languages } from '#kernel/text/languages.ts'
 import { prospecting } from '../outreach/outreach.fixture.ts'
 import { corresponding } from '../outreach/sending/sending.fixture.ts'
-import { outreachLanguages } from '../outreach/wording/wording.ts'
 import { enforceNotices } from './enforcing.ts'
 import { concernsPerson, dueAt } from './person.ts'
 import { noticeText } from './wording/text.ts'
@@ -41,7 +41,7 @@ suite('the notice of Article 14', () => {
     url: 'https://growth.example/privacy/',
   }
 
-  for (const language of outreachLanguages)
+  for (const language of languages)
     test(`says all that it has to in ${language}`, () => {
       assert.deepEqual(Object.keys(noticeWords[language]), Object.keys(noticeWords.en))
       const text = noticeText(language, facts)
@@ -63,7 +63,7 @@ suite('the notice of Article 14', () => {
     assert.deepEqual([body.status, body.due_at], ['due', dueAt(someone.created_at)])
     assert.match(body.text, /GDPR, Article 14/)
     assert.match(body.text, /Hacker News/)
-    assert.match(body.text, /\/privacy\/$/)
+    assert.match(body.text, /\/privacy\/\?lang=en$/)
     assert.deepEqual(someone.notice, { status: 'due', due_at: body.due_at, given_at: null })
     const company = all.find(
       ({ handle, email }) => handle + email === '' || email.startsWith('hello@'),

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
 import { ValidationFailed } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import type { Language } from '#kernel/text/languages.ts'
 import { lockLead, type LeadRow } from '../leads/leads.ts'
 import { languageFor } from '../outreach/language.ts'
 import { readSender } from '../outreach/sender/sender.ts'
-import type { OutreachLanguage } from '../outreach/wording/wording.ts'
 import { readProfile } from '../profiles/profiles.ts'
 import { keepNotice } from './keeping.ts'
 import type { LeadNotice, NoticeGiven } from './schemas.ts'
@@ -62,7 +62,7 @@ const inFuture = {
 async function composeNotice(
   scope: OrganizationScope,
   lead: LeadRow,
-): Promise<{ readonly language: OutreachLanguage; readonly text: string }> {
+): Promise<{ readonly language: Language; readonly text: string }> {
   const [evidence, profile] = [
     await oldestEvidence(scope, lead.id),
     await readProfile(scope, lead.profile_id),
@@ -77,12 +77,12 @@ async function composeNotice(
 /** The text in a language about what was collected. */
 export async function noticeIn(
   scope: OrganizationScope,
-  language: OutreachLanguage,
+  language: Language,
   about: { readonly source: string; readonly collected_at: string },
 ): Promise<string> {
   const { name, postal_address, reply_to } = await readSender(scope)
   const controller = [name, postal_address].filter((part) => part !== '').join(', ')
-  const url = `${scope.config.PUBLIC_URL}/privacy/`
+  const url = `${scope.config.PUBLIC_URL}/privacy/?lang=${language}`
   return noticeText(language, { ...about, controller, contact: reply_to || name, url })
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyInstant, id, instant } from '#kernel/wire/primitives.ts'
-import { outreachLanguages } from '../outreach/wording/wording.ts'
+import { languages } from '#kernel/text/languages.ts'
 
 const noticeWays = ['email', 'reply', 'letter', 'other'] as const
 
@@ -25,7 +25,7 @@ export const LeadNotice = z
     way: way.nullable().meta({ description: 'How it was given.' }),
     draft_id: id.nullable().meta({ description: 'The e-mail that carried it.' }),
     version: z.string().meta({ description: 'Which wording.', example: '2026-11' }),
-    language: z.enum(outreachLanguages).meta({ example: 'en' }),
+    language: z.enum(languages).meta({ example: 'en' }),
     text: z.string().meta({
       description: 'What to tell them, in the language of the lead.',
       example:

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import type { OutreachLanguage } from '../outreach/wording/wording.ts'
+import type { Language } from '#kernel/text/languages.ts'
 import { concernsPerson, dueAt, type MaybePerson } from './person.ts'
 import type { NoticeGiven, NoticeStanding } from './schemas.ts'
 
@@ -15,7 +15,7 @@ export interface Noticed extends MaybePerson {
 /** A notice as it was given. */
 export interface Given {
   readonly way: z.output<typeof NoticeGiven>['way']
-  readonly language: OutreachLanguage
+  readonly language: Language
   readonly version: string
   readonly text_hash: string
   readonly draft_id: string | null

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { eventsOf } from '#test/event-log.ts'
+import { languages } from '#kernel/text/languages.ts'
 import { prospecting } from './outreach.fixture.ts'
 import { catalogues } from './wording/catalogues.ts'
-import { outreachLanguages } from './wording/wording.ts'
 
 async function balance({ owner, at }: Awaited<ReturnType<typeof prospecting>>): Promise<string> {
   return (await owner.get(`/credits/wallet/${at}`)).body.balance
@@ -38,12 +38,13 @@ suite('a draft to a lead', () => {
   test('comes in seven languages, and in that of the lead where none is asked for', async () => {
     const own = await prospecting()
     assert.equal((await own.draft()).body.language, 'en')
-    for (const [index, language] of outreachLanguages.entries()) {
+    for (const [index, language] of languages.entries()) {
       const lead = own.mailable[index + 1] ?? own.mailable[0]
       const { status, body } = await own.draft({ lead_id: lead?.id, language })
       if (status === 409) continue
       assert.equal(status, 201)
       assert.ok(body.footer.includes(catalogues[language].notice.opt_out), language)
+      assert.ok(body.footer.includes(`/privacy/?lang=${language}`), language)
     }
   })
 

@@ -4,6 +4,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { unknownRecord, NotFound } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import type { Language } from '#kernel/text/languages.ts'
 import { lockLead, type LeadRow, readLead } from '../leads/leads.ts'
 import { readProfile } from '../profiles/profiles.ts'
 import { noticeStanding } from '../notices/standing.ts'
@@ -123,7 +124,7 @@ async function write(
       recipient: lead.email,
       subject,
       body,
-      notice: JSON.stringify(await noticeOf(scope, lead, ground)),
+      notice: JSON.stringify(await noticeOf(scope, lead, { ground, language })),
       sentences: JSON.stringify(sentences),
       signal_source: ground.source,
       signal_external_id: ground.external_id,
@@ -143,11 +144,14 @@ async function write(
 async function noticeOf(
   scope: OrganizationScope,
   lead: LeadRow,
-  { attribution, created_at: seen_at }: Ground,
+  {
+    ground: { attribution, created_at: seen_at },
+    language,
+  }: { readonly ground: Ground; readonly language: Language },
 ): Promise<Notice> {
   const source = { attribution, seen_at }
   if ((await noticeStanding(scope, lead)).status === 'given') return source
-  const url = `${scope.config.PUBLIC_URL}/privacy/`
+  const url = `${scope.config.PUBLIC_URL}/privacy/?lang=${language}`
   return { ...source, article_14: { version: noticeVersion, url } }
 }
 

@@ -5,6 +5,7 @@ import { matching } from '#kernel/lists/filters.ts'
 import { listPage, type List } from '#kernel/lists/page.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import type { Language } from '#kernel/text/languages.ts'
 import type { LoggedDraft } from './events.ts'
 import type { DraftEmail, DraftFilter, ReasonCode } from './schemas.ts'
 import { readSender } from './sender/sender.ts'
@@ -12,7 +13,7 @@ import type { Sender } from './sender/schemas.ts'
 import { noticeText } from '../notices/wording/text.ts'
 import { catalogues } from './wording/catalogues.ts'
 import { dayIn } from './wording/facts.ts'
-import type { OutreachLanguage, Tone } from './wording/wording.ts'
+import type { Tone } from './wording/wording.ts'
 
 type Stored = Selectable<Tables['gtm_draft_emails']>
 
@@ -35,7 +36,7 @@ export type DraftRow = Omit<
   Stored,
   'language' | 'tone' | 'notice' | 'sentences' | 'status' | 'status_reason'
 > & {
-  readonly language: OutreachLanguage
+  readonly language: Language
   readonly tone: Tone
   readonly notice: Notice
   readonly sentences: DraftEmail['sentences']

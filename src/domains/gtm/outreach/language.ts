@@ -1,6 +1,5 @@
 import { countryOf } from '#kernel/text/countries.ts'
-import { findLanguage } from './wording/catalogues.ts'
-import type { OutreachLanguage } from './wording/wording.ts'
+import { findLanguage, type Language } from '#kernel/text/languages.ts'
 
 interface Known {
   /** What the lead wrote in. */
@@ -12,7 +11,7 @@ interface Known {
 }
 
 /** The language that a lead is written to in: that of its words, of its country, of the organization, or English. */
-export function languageFor({ evidence, country, own }: Known): OutreachLanguage {
+export function languageFor({ evidence, country, own }: Known): Language {
   return findLanguage(evidence) ?? findLanguage(spokenIn(country)) ?? findLanguage(own) ?? 'en'
 }
 

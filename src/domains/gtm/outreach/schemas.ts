@@ -3,8 +3,9 @@ import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
 import { passage } from '#kernel/wire/texts.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
+import { languages } from '#kernel/text/languages.ts'
 import { oneLine } from './one-line.ts'
-import { outreachLanguages, tones } from './wording/wording.ts'
+import { tones } from './wording/wording.ts'
 
 const draftStatuses = ['draft', 'approved', 'sent', 'rejected'] as const
 
@@ -48,7 +49,7 @@ const touch = z.int().min(1).max(mostTouches).meta({
   example: 1,
 })
 const tone = z.enum(tones).meta({ example: 'plain' })
-const language = z.enum(outreachLanguages).meta({ description: 'ISO 639-1.', example: 'en' })
+const language = z.enum(languages).meta({ description: 'ISO 639-1.', example: 'en' })
 const status = z.enum(draftStatuses).meta({ example: 'draft' })
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'Send the `text_hash` of the draft')
 

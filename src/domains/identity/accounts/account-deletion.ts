@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { forgetMails, languageOf, sendMail } from '#domains/mail/index.ts'
+import { forgetMails, sendMail } from '#domains/mail/index.ts'
+import { languageOf } from '#kernel/text/languages.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { conflict, InvalidToken } from '#kernel/errors.ts'
 import { transaction, type Role, type UserScope } from '#kernel/scope.ts'

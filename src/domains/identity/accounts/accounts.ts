@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { preferredLanguage } from '#domains/mail/index.ts'
+import { preferredLanguage } from '#kernel/text/accepted-languages.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { InvalidToken, refusal } from '#kernel/errors.ts'
 import type { Caller } from '#kernel/http/endpoint.ts'

@@ -1,4 +1,5 @@
-import { closeLinks, holdsOpenMail, languageOf, sendMail, toldAt } from '#domains/mail/index.ts'
+import { closeLinks, holdsOpenMail, sendMail, toldAt } from '#domains/mail/index.ts'
+import { languageOf } from '#kernel/text/languages.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { personActing, transaction, type Scope, type UserScope } from '#kernel/scope.ts'
 import { removeSecondFactor } from '../second-factor/second-factor.ts'

@@ -1,4 +1,5 @@
-import { languageOf, sendMail } from '#domains/mail/index.ts'
+import { sendMail } from '#domains/mail/index.ts'
+import { languageOf } from '#kernel/text/languages.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { conflict, refusal } from '#kernel/errors.ts'
 import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'

@@ -1,4 +1,5 @@
-import { languageOf, sendMail, type Facts } from '#domains/mail/index.ts'
+import { sendMail, type Facts } from '#domains/mail/index.ts'
+import { languageOf } from '#kernel/text/languages.ts'
 import type { Scope } from '#kernel/scope.ts'
 
 /** What a person is told about their own account, and about what they own. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { closeLinks, createLink, findLink, languageOf, sendMail } from '#domains/mail/index.ts'
+import { closeLinks, createLink, findLink, sendMail } from '#domains/mail/index.ts'
+import { languageOf } from '#kernel/text/languages.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { enqueueForService, job } from '#kernel/jobs/job.ts'
 import { personActing, transaction, type Scope } from '#kernel/scope.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '#domains/mail/index.ts'
+import type { Language } from '#kernel/text/languages.ts'
 
 /** What is shown of a person. */
 export const userColumns = [

@@ -1,4 +1,5 @@
-import { languageOf, sendMail } from '#domains/mail/index.ts'
+import { sendMail } from '#domains/mail/index.ts'
+import { languageOf } from '#kernel/text/languages.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { findPerson } from '../accounts/people.ts'
 import { readOrganization } from './organizations.ts'

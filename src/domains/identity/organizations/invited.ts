@@ -1,4 +1,5 @@
-import { findLink, type Language } from '#domains/mail/index.ts'
+import { findLink } from '#domains/mail/index.ts'
+import type { Language } from '#kernel/text/languages.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { personActing, transaction, type Scope } from '#kernel/scope.ts'
 import { insertUser, SignupClosed } from '../accounts/accounts.ts'

@@ -1,10 +1,12 @@
-import { preferredLanguage, type Language } from '#domains/mail/index.ts'
+import { languageOfPage, type AskedPage } from '#kernel/text/accepted-languages.ts'
+import type { Language } from '#kernel/text/languages.ts'
 import { html, type Html } from '#kernel/docs/html.ts'
-import type { PageCall, PageView } from '#kernel/pages/page.ts'
-import { de } from './de.ts'
-import { en, type PageWords } from './en.ts'
+import type { PageView } from '#kernel/pages/page.ts'
+import words from './words.json' with { type: 'json' }
 
-export const catalogues: Readonly<Record<Language, PageWords>> = { en, de }
+/** What the pages say; `{name}` stands for what they are told. */
+export const catalogues: Readonly<Record<Language, PageWords>> = words
+type PageWords = typeof words.en
 
 export type Facts = Readonly<Record<string, string>>
 
@@ -14,8 +16,8 @@ export interface Speech {
   say(key: keyof PageWords, facts?: Facts): string
 }
 
-export function speechFor({ acceptLanguage }: Pick<PageCall, 'acceptLanguage'>): Speech {
-  const language = preferredLanguage(acceptLanguage)
+export function speechFor(page: AskedPage): Speech {
+  const language = languageOfPage(page)
   return {
     language,
     say: (key, facts = {}) =>

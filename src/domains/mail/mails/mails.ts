@@ -3,7 +3,7 @@ import { isFound } from '#kernel/postgres/presence.ts'
 import { enqueueForService } from '#kernel/jobs/job.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
 import { kinds, type Facts, type Kind, type MailKind } from '../messages/kinds.ts'
-import type { Language } from '../messages/language.ts'
+import type { Language } from '#kernel/text/languages.ts'
 import { mostOfSender, mostUnasked, takeAllowance } from './allowance.ts'
 import { delivering } from './delivering.ts'
 

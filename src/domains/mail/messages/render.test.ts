@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { kinds, type Facts, type MailKind } from './kinds.ts'
-import { languages, preferredLanguage } from './language.ts'
+import { languages } from '#kernel/text/languages.ts'
 import { catalogues, render } from './render.ts'
 
 const hostile =
@@ -101,18 +101,4 @@ suite('the words of mails', () => {
     const { text } = render({ kind: 'new_key', facts: facts.new_key, ...there })
     assert.match(text, /November 21, 2026 at 9:15 PM Europe\/Berlin/)
   })
-})
-
-test('the language is the best liked of ours', () => {
-  const wishes = {
-    'de-AT,de;q=0.9,en;q=0.8': 'de',
-    'fr-FR,fr;q=0.9,de;q=0.4,en;q=0.3': 'de',
-    'en-GB;q=0.2, de;q=0.1': 'en',
-    'de;q=0': 'en',
-    'nonsense;q=x,,;': 'en',
-    '*': 'en',
-  }
-  for (const [header, language] of Object.entries(wishes))
-    assert.equal(preferredLanguage(header), language)
-  assert.equal(preferredLanguage(undefined), 'en')
 })

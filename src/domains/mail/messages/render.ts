@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { escaped } from '#kernel/text/escaped.ts'
-import { de } from './catalogues/de.ts'
-import { en } from './catalogues/en.ts'
+import de from './catalogues/de.json' with { type: 'json' }
+import en from './catalogues/en.json' with { type: 'json' }
+import es from './catalogues/es.json' with { type: 'json' }
+import fr from './catalogues/fr.json' with { type: 'json' }
+import it from './catalogues/it.json' with { type: 'json' }
+import nl from './catalogues/nl.json' with { type: 'json' }
+import pt from './catalogues/pt.json' with { type: 'json' }
 import { kinds, type Facts, type MailKind } from './kinds.ts'
-import type { Language } from './language.ts'
+import type { Language } from '#kernel/text/languages.ts'
 import type { Catalogue } from './wording.ts'
 
-export const catalogues: Readonly<Record<Language, Catalogue>> = { en, de }
+export const catalogues: Readonly<Record<Language, Catalogue>> = { en, de, fr, es, it, nl, pt }
 
 export interface Rendered {
   readonly subject: string

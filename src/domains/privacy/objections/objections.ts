@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { allOrganizationIds } from '#domains/identity/index.ts'
-import { sendMail, useLink, type Language } from '#domains/mail/index.ts'
+import { sendMail, useLink } from '#domains/mail/index.ts'
+import type { Language } from '#kernel/text/languages.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { enqueueForService } from '#kernel/jobs/job.ts'
 import type { Identifiers, OutsiderKeeper } from '#kernel/outsiders.ts'

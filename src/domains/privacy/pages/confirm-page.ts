@@ -10,8 +10,9 @@ const path = '/account/objection/'
 /** Where the link of the mail leads: looking at it objects to nothing. */
 export const confirmPage: Page = {
   path,
-  show: async ({ scope, token, acceptLanguage }) => {
-    const speech = speechFor(acceptLanguage)
+  show: async (call) => {
+    const { scope, token } = call
+    const speech = speechFor(call)
     const link = await findLink(scope, 'objection', token)
     const objection = link && (await findObjection(scope, link.subject))
     if (objection === undefined) return invalid(speech)
@@ -21,15 +22,16 @@ export const confirmPage: Page = {
       status: 200,
       language: speech.language,
       title: speech.say('confirm_title'),
-      body: html`<form method="post" action="${path}">
+      body: html`<form method="post" action="${path}?lang=${speech.language}">
         <input type="hidden" name="token" value="${token}" />
         <p>${speech.say('confirm_text', { who })}</p>
         <button>${speech.say('confirm_button')}</button>
       </form>`,
     }
   },
-  act: async ({ scope, token, acceptLanguage }) => {
-    const speech = speechFor(acceptLanguage)
+  act: async (call) => {
+    const { scope, token } = call
+    const speech = speechFor(call)
     if (!(await confirm(scope, token))) return invalid(speech)
     return telling(speech, speech.say('done_title'), speech.say('done_text'))
   },

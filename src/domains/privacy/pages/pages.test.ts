@@ -32,6 +32,17 @@ suite('the page where outsiders object', () => {
     }
   })
 
+  test('speaks the language that its address names, on as its form is sent', async () => {
+    const german = { 'accept-language': 'de' }
+    const { html } = await at('/privacy/?lang=fr', { headers: german })
+    assert.ok(html.includes(catalogues.fr.title))
+    const [, action = ''] = /action="([^"]+)"/.exec(html) ?? []
+    const refused = await send(action, { email: 'nobody' }, german)
+    assert.deepEqual([refused.status, refused.html.includes(catalogues.fr.fault)], [400, true])
+    const other = await at('/privacy/?lang=pl', { headers: german })
+    assert.ok(other.html.includes(catalogues.de.title))
+  })
+
   test('has a label and a description for each field', async () => {
     const { html } = await at('/privacy/')
     for (const name of ['email', 'handle']) {
@@ -114,5 +125,6 @@ test('the pages of privacy say the same in every language', () => {
     Object.entries(words)
       .map(([key, text]: [string, string]) => [key, ...text.matchAll(/\{\w+\}/g)].join(' '))
       .sort()
-  assert.deepEqual(named(catalogues.de), named(catalogues.en))
+  const [first, ...others] = Object.values(catalogues).map(named)
+  for (const other of others) assert.deepEqual(other, first)
 })

@@ -16,9 +16,9 @@ export function privacyPage(policies: readonly SourcePolicy[]): Page {
   return {
     path,
     isOpen: true,
-    show: async ({ acceptLanguage, form }) => shown(speechFor(acceptLanguage), policies, form),
+    show: async (call) => shown(speechFor(call), policies, call.form),
     act: async (call) => {
-      const speech = speechFor(call.acceptLanguage)
+      const speech = speechFor(call)
       const wish = wishIn(call)
       if (wish === null) return shown(speech, policies, call.form, speech.say('fault'))
       try {
@@ -61,7 +61,7 @@ function shown(
     <h2 id="object">${say('object_title')}</h2>
     <p>${say('object_text')}</p>
     ${fault(complaint)}
-    <form method="post" action="${path}">
+    <form method="post" action="${path}?lang=${language}">
       ${field({
         name: 'email',
         label: say('email'),

@@ -1,8 +1,10 @@
-import { preferredLanguage, type Language } from '#domains/mail/index.ts'
-import { de } from './de.ts'
-import { en, type PrivacyWords } from './en.ts'
+import { languageOfPage, type AskedPage } from '#kernel/text/accepted-languages.ts'
+import type { Language } from '#kernel/text/languages.ts'
+import words from './words.json' with { type: 'json' }
 
-export const catalogues: Readonly<Record<Language, PrivacyWords>> = { en, de }
+/** What the pages say; `{name}` stands for what they are told. */
+export const catalogues: Readonly<Record<Language, PrivacyWords>> = words
+type PrivacyWords = typeof words.en
 
 export interface Speech {
   readonly language: Language
@@ -10,8 +12,8 @@ export interface Speech {
 }
 
 /** The words of the pages in the language of who looks at them. */
-export function speechFor(acceptLanguage: string | undefined): Speech {
-  const language = preferredLanguage(acceptLanguage)
+export function speechFor(page: AskedPage): Speech {
+  const language = languageOfPage(page)
   return {
     language,
     say: (key, facts = {}) =>

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import type { Language } from '#kernel/text/languages.ts'
 import { dayIn } from '../../outreach/wording/facts.ts'
-import type { OutreachLanguage } from '../../outreach/wording/wording.ts'
 import noticeWords from './words.json' with { type: 'json' }
 
 /** Which wording this is: another text is another version. */
@@ -17,7 +17,7 @@ export interface NoticeFacts {
 }
 
 /** The notice in a language: a line for each thing that Article 14 of the GDPR asks for. */
-export function noticeText(language: OutreachLanguage, facts: NoticeFacts): string {
+export function noticeText(language: Language, facts: NoticeFacts): string {
   const places: Readonly<Record<string, string>> = {
     ...facts,
     collected: dayIn(language, facts.collected_at),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Scope, OrganizationScope } from '#kernel/scope.ts'
+import { languages } from '#kernel/text/languages.ts'
 import type { DraftRow } from '../drafts.ts'
-import { outreachLanguages } from '../wording/wording.ts'
 
 /** Where a link in a mail to a lead leads to. */
 export const unsubscribePath = '/outreach/unsubscribe/'
@@ -13,7 +13,7 @@ const longestToken = 1000
 const Unsubscription = z.object({
   organization: z.uuid(),
   email: z.string(),
-  language: z.enum(outreachLanguages),
+  language: z.enum(languages),
 })
 export type Unsubscription = z.output<typeof Unsubscription>
 

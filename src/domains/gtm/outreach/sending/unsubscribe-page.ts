@@ -1,8 +1,9 @@
 import { html, type Html } from '#kernel/docs/html.ts'
 import { NotAMember } from '#kernel/errors.ts'
 import type { Page, PageCall, PageView } from '#kernel/pages/page.ts'
+import type { Language } from '#kernel/text/languages.ts'
 import { catalogues } from '../wording/catalogues.ts'
-import type { OutreachLanguage, OutreachWords } from '../wording/wording.ts'
+import type { OutreachWords } from '../wording/wording.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { findUnsubscription, unsubscribePath, type Unsubscription } from './unsubscribe-link.ts'
 
@@ -52,7 +53,7 @@ function asking({ token }: PageCall, told: Unsubscription): PageView {
 }
 
 function telling(
-  language: OutreachLanguage,
+  language: Language,
   title: string,
   text: string,
   status: PageView['status'] = 200,

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
+import type { Language } from '#kernel/text/languages.ts'
 import { catalogues } from './catalogues.ts'
-import type { OutreachLanguage, Sentence, SlotName, Tone, Variant } from './wording.ts'
+import type { Sentence, SlotName, Tone, Variant } from './wording.ts'
 
 /** Where a fact that stands in a sentence is from. */
 export interface Provenance {
@@ -34,7 +35,7 @@ export interface Composition {
 
 export interface Composing {
   readonly leadId: string
-  readonly language: OutreachLanguage
+  readonly language: Language
   readonly tone: Tone
   readonly touch: number
   /** Of what the mail follows. */

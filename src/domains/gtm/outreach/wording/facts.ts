@@ -1,8 +1,8 @@
+import type { Language } from '#kernel/text/languages.ts'
 import type { Profile } from '../../profiles/schemas.ts'
 import type { LeadRow } from '../../leads/leads.ts'
 import type { Provenance, Slot, Slots } from './compose.ts'
 import { inLine, quoteOf } from './quote.ts'
-import type { OutreachLanguage } from './wording.ts'
 
 /** The evidence that a mail responds to. */
 export interface Ground {
@@ -24,7 +24,7 @@ interface Facts {
   readonly ground: Ground
   readonly profile: Pick<Profile, 'company' | 'offer' | 'icp' | 'domain'>
   readonly sender: string
-  readonly language: OutreachLanguage
+  readonly language: Language
 }
 
 /** Everything that a mail may say, each with where it is from; what is not known is not there. */
@@ -53,7 +53,7 @@ export function slotsOf({ lead, ground, profile, sender, language }: Facts): Slo
 }
 
 /** The day as people of the language write it. */
-export function dayIn(language: OutreachLanguage, instant: string): string {
+export function dayIn(language: Language, instant: string): string {
   const format = { dateStyle: 'long', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(language, format).format(new Date(instant))
 }
@@ -87,11 +87,7 @@ function offerOf(profile: Facts['profile'], { phrases }: Ground): Slot | undefin
 }
 
 /** At most two more, which are not what was named already. */
-function productsOf(
-  { offer }: Facts['profile'],
-  { phrases }: Ground,
-  language: OutreachLanguage,
-): string {
+function productsOf({ offer }: Facts['profile'], { phrases }: Ground, language: Language): string {
   const named = phrases[0]?.toLowerCase()
   const others = offer.products
     .map((product) => inLine(product, 40))

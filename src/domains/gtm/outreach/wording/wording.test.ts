@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
+import { languages } from '#kernel/text/languages.ts'
 import { catalogues } from './catalogues.ts'
 import { compose, mostWords, type Slots } from './compose.ts'
 import { inLine, quoteOf } from './quote.ts'
-import { outreachLanguages, slotNames, tones, type OutreachWords } from './wording.ts'
+import { slotNames, tones, type OutreachWords } from './wording.ts'
 
 const from = { kind: 'lead', field: 'company', url: null } as const
 
@@ -50,13 +51,13 @@ function countOf(text: string): number {
 suite('the words of mails to leads', () => {
   test('are the same in every language, with the same facts', () => {
     const known = new Set<string>([...slotNames, 'attribution', 'seen', 'address'])
-    for (const language of outreachLanguages) {
+    for (const language of languages) {
       assert.deepEqual(shape(catalogues[language]), shape(catalogues.en), language)
       for (const name of places(catalogues[language])) assert.ok(known.has(name), name)
     }
   })
 
-  for (const language of outreachLanguages)
+  for (const language of languages)
     test(`come to 70 to 120 in ${language}, and say nothing that is not known`, () => {
       for (const slots of [rich, poor])
         for (const tone of tones)

@@ -1,7 +1,3 @@
-/** The languages that e-mails to leads are written in; the first is the default. */
-export const outreachLanguages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'] as const
-export type OutreachLanguage = (typeof outreachLanguages)[number]
-
 export const tones = ['plain', 'warm'] as const
 export type Tone = (typeof tones)[number]
 
