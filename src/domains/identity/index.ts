@@ -39,7 +39,7 @@ export function identity(outside: Holdings & Leaving): Domain {
     name: 'identity',
     endpoints: endpoints(outside),
     jobs: [resetJob, purgingJob(outside), tellingJob, forgettingJob],
-    pages: [...simplePages(outside), resetPage(outside), invitationPage],
+    pages: [...simplePages(outside), resetPage(outside), invitationPage(outside)],
     events,
   })
 }

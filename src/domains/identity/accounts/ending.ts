@@ -1,6 +1,7 @@
 import { closeLinks } from '#domains/mail/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import type { PersonalActor, Scope } from '#kernel/scope.ts'
+import { forgetSecondFactor } from '../second-factor/second-factor.ts'
 
 /** What others end together with a person's sessions. */
 export interface Ending {
@@ -31,4 +32,16 @@ export async function endAccess(
     .execute()
   await closeLinks(scope, scope.actor.user_id, opening)
   if (withCredentials) await endCredentials(scope)
+}
+
+/**
+ * Ends all access of whoever registered the address of the acting person before anybody had confirmed it: they may have been
+ * somebody else, and would be let in wherever the address is from now on. The row of the person is locked by what calls it.
+ */
+export async function endSquatting(
+  scope: Scope & { readonly actor: PersonalActor },
+  ending: Ending,
+): Promise<void> {
+  await forgetSecondFactor(scope, scope.actor.user_id)
+  await endAccess(scope, ending, true)
 }

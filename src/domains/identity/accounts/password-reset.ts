@@ -4,9 +4,8 @@ import { languageOf } from '#kernel/text/languages.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { enqueueForService, job } from '#kernel/jobs/job.ts'
 import { personActing, transaction, type Scope } from '#kernel/scope.ts'
-import { endAccess, type Ending } from './ending.ts'
+import { endAccess, endSquatting, type Ending } from './ending.ts'
 import { notifyPerson } from './notices.ts'
-import { forgetSecondFactor } from '../second-factor/second-factor.ts'
 import { hashPassword } from './passwords.ts'
 import { changePerson, findPerson, LinkInvalid } from './people.ts'
 import { takeLink } from './taking-links.ts'
@@ -74,9 +73,9 @@ export async function resetPassword(
     const email_confirmed_at = person.email_confirmed_at ?? timestamp(inside.now())
     await changePerson(inside, person.id, { password_hash, email_confirmed_at })
     await closeLinks(inside, person.id, ['confirm_address'])
-    const isNewOwner = person.email_confirmed_at === null
-    if (isNewOwner) await forgetSecondFactor(inside, person.id)
-    await endAccess({ ...inside, actor: personActing(person.id) }, ending, isNewOwner)
+    const acting = { ...inside, actor: personActing(person.id) }
+    if (person.email_confirmed_at === null) await endSquatting(acting, ending)
+    else await endAccess(acting, ending, false)
     const facts = { at: timestamp(inside.now()) }
     await notifyPerson(inside, person.id, {
       kind: 'password_changed',

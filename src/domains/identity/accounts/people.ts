@@ -44,6 +44,7 @@ export function findPerson({ db }: Scope, email: string) {
 }
 
 export interface PersonChange {
+  readonly name?: string
   readonly email?: string
   readonly email_confirmed_at?: string
   readonly password_hash?: string

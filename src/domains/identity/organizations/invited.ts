@@ -4,16 +4,19 @@ import { timestamp } from '#kernel/clock.ts'
 import { personActing, transaction, type Scope } from '#kernel/scope.ts'
 import { insertUser, SignupClosed } from '../accounts/accounts.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { findPerson } from '../accounts/people.ts'
+import { endSquatting, type Ending } from '../accounts/ending.ts'
+import { changePerson, findPerson } from '../accounts/people.ts'
 import { acceptInvitation, InvitationInvalid, inviterMayStillInvite } from './invitations.ts'
+
+/** Whether the invited address has an account, and whether that is known to be of who reads mail there. */
+export type InvitedAccount = 'none' | 'unconfirmed' | 'confirmed'
 
 /** What somebody is invited to, as they see it. */
 export interface Invited {
   readonly inviter: string
   readonly organization: string
   readonly role: string
-  /** Whether the invited address has an account. */
-  readonly hasAccount: boolean
+  readonly account: InvitedAccount
 }
 
 /** What a mailed link invites to, while it does. */
@@ -31,7 +34,12 @@ export async function findInvited(scope: Scope, token: string): Promise<Invited 
     .where(inviterMayStillInvite)
     .executeTakeFirst()
   if (invitation === undefined) return undefined
-  return { ...invitation, hasAccount: (await findPerson(scope, link.address)) !== undefined }
+  return { ...invitation, account: accountOf(await findPerson(scope, link.address)) }
+}
+
+function accountOf(person: Awaited<ReturnType<typeof findPerson>>): InvitedAccount {
+  if (person === undefined) return 'none'
+  return person.email_confirmed_at === null ? 'unconfirmed' : 'confirmed'
 }
 
 interface Newcomer {
@@ -42,32 +50,37 @@ interface Newcomer {
 
 /**
  * Joins the organization that invited the address which the link was sent to: with the account of that address, or
- * with a new one. @throws InvitationInvalid, SignupClosed, EmailTaken
+ * with a new one. An account whose address nobody had confirmed gets the name and the password of who reads mail there,
+ * and all access that it gave until then ends. @throws InvitationInvalid, SignupClosed, EmailTaken
  */
 export async function joinByLink(
   scope: Scope,
-  token: string,
-  newcomer: Newcomer | undefined,
+  ending: Ending,
+  { token, newcomer }: { readonly token: string; readonly newcomer: Newcomer | undefined },
 ): Promise<void> {
-  const password_hash = newcomer && (await hashPassword(newcomer.password))
+  const chosen = newcomer && { ...newcomer, password_hash: await hashPassword(newcomer.password) }
   await transaction(scope, async (inside) => {
     const link = await findLink(inside, 'invitation', token)
     if (link === undefined) throw new InvitationInvalid()
     const person = await findPerson(inside, link.address)
     if (person !== undefined && person.disabled_at !== null) throw new InvitationInvalid()
-    const { id } = person ?? (await makeAccount(inside, link.address, newcomer, password_hash))
-    await acceptInvitation({ ...inside, actor: personActing(id) }, token)
+    const isTheirs = accountOf(person) === 'confirmed'
+    if (!isTheirs && chosen === undefined) throw new InvitationInvalid()
+    const { id } = person ?? (await makeAccount(inside, link.address, chosen))
+    const acting = { ...inside, actor: personActing(id) }
+    await acceptInvitation(acting, token)
+    if (person === undefined || isTheirs || chosen === undefined) return
+    const { name, password_hash } = chosen
+    await changePerson(acting, id, { name, password_hash })
+    await endSquatting(acting, ending)
   })
 }
 
-function makeAccount(
-  scope: Scope,
-  email: string,
-  newcomer: Newcomer | undefined,
-  password_hash: string | undefined,
-) {
-  if (newcomer === undefined || password_hash === undefined) throw new InvitationInvalid()
+type Chosen = Omit<Newcomer, 'password'> & { readonly password_hash: string }
+
+function makeAccount(scope: Scope, email: string, chosen: Chosen | undefined) {
+  if (chosen === undefined) throw new InvitationInvalid()
   if (scope.config.SIGNUP === 'closed') throw new SignupClosed()
-  const { name, language } = newcomer
+  const { name, language, password_hash } = chosen
   return insertUser(scope, { email, name, language, password_hash })
 }

@@ -1,32 +1,40 @@
 import { fault, field } from '#kernel/pages/field.ts'
 import type { Page, PageView } from '#kernel/pages/page.ts'
-import { findInvited, joinByLink, type Invited } from '../organizations/invited.ts'
+import {
+  findInvited,
+  joinByLink,
+  type Invited,
+  type InvitedAccount,
+} from '../organizations/invited.ts'
+import type { Ending } from '../accounts/ending.ts'
 import { newPassword, personName } from '../schemas.ts'
 import { linkPage, type LinkCall } from './link-page.ts'
 import { asking, invalid, paragraph, telling } from './views.ts'
 
 /** Where an invitation is accepted, by who has an account and by who makes one here. */
-export const invitationPage: Page = linkPage({
-  path: '/account/invitation/',
-  kind: 'invitation',
-  show: async (call) => {
-    const invited = await findInvited(call.scope, call.token)
-    return invited === undefined ? invalid(call.speech) : offer(call, invited)
-  },
-  act: async (call) => {
-    const { scope, token, speech, address } = call
-    const invited = await findInvited(scope, token)
-    if (invited === undefined) return invalid(speech)
-    const newcomer = invited.hasAccount ? undefined : newcomerIn(call)
-    if (newcomer === null) return offer(call, invited, speech.say('invitation_fault'))
-    await joinByLink(scope, token, newcomer)
-    const { organization } = invited
-    return telling(speech, {
-      title: speech.say('invitation_done_title', { organization }),
-      text: speech.say('invitation_done_text', { address }),
-    })
-  },
-})
+export function invitationPage(ending: Ending): Page {
+  return linkPage({
+    path: '/account/invitation/',
+    kind: 'invitation',
+    show: async (call) => {
+      const invited = await findInvited(call.scope, call.token)
+      return invited === undefined ? invalid(call.speech) : offer(call, invited)
+    },
+    act: async (call) => {
+      const { scope, token, speech, address } = call
+      const invited = await findInvited(scope, token)
+      if (invited === undefined) return invalid(speech)
+      const newcomer = invited.account === 'confirmed' ? undefined : newcomerIn(call)
+      if (newcomer === null) return offer(call, invited, speech.say('invitation_fault'))
+      await joinByLink(scope, ending, { token, newcomer })
+      const { organization } = invited
+      return telling(speech, {
+        title: speech.say('invitation_done_title', { organization }),
+        text: speech.say('invitation_done_text', { address }),
+      })
+    },
+  })
+}
 
 /** The account that the form describes; null if it does not. */
 function newcomerIn({ form, speech: { language } }: LinkCall) {
@@ -39,22 +47,23 @@ function newcomerIn({ form, speech: { language } }: LinkCall) {
 
 function offer(call: LinkCall, invited: Invited, complaint?: string): PageView {
   const { speech, address, scope } = call
-  const { inviter, organization, role, hasAccount } = invited
+  const { inviter, organization, role, account } = invited
   const title = speech.say('invitation_title', { organization })
-  if (!hasAccount && scope.config.SIGNUP === 'closed')
+  if (account === 'none' && scope.config.SIGNUP === 'closed')
     return telling(speech, { title, text: speech.say('invitation_closed'), status: 403 })
   const text = speech.say('invitation_text', { inviter, organization, role, address })
   return asking(call, speech, {
     title,
-    body: [paragraph(text), fault(complaint), ...(hasAccount ? [] : newAccount(call))],
+    body: [paragraph(text), fault(complaint), ...newAccount(call, account)],
     button: speech.say('invitation_button'),
     status: complaint === undefined ? 200 : 400,
   })
 }
 
-function newAccount({ speech: { say }, form }: LinkCall) {
+function newAccount({ speech: { say }, form }: LinkCall, account: InvitedAccount) {
+  if (account === 'confirmed') return []
   return [
-    paragraph(say('invitation_new')),
+    paragraph(say(account === 'none' ? 'invitation_new' : 'invitation_unconfirmed')),
     field({
       name: 'name',
       label: say('invitation_name'),

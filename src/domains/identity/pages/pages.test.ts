@@ -13,6 +13,7 @@ import {
   signIn,
   tokenIn,
 } from '../accounts/accounts.fixture.ts'
+import { enrolled } from '../second-factor/second-factor.fixture.ts'
 import { mailReset } from '../accounts/password-reset.ts'
 import { catalogues } from './views.ts'
 
@@ -116,11 +117,33 @@ suite('a page behind a link', () => {
   test('lets somebody in who was invited and has an account, without their password', async () => {
     const { id, owner } = await organization()
     const { email, client } = await registered()
+    await confirmed(email)
     await owner.post(`/organizations/${id}/invitations/`, { email })
     const token = await tokenIn('invitation', email)
     assert.doesNotMatch((await at(`/account/invitation/${token}`)).html, /type="password"/)
     assert.equal((await send('/account/invitation/', { token })).status, 200)
     assert.equal((await client.get('/auth/me/')).body.organizations.length, 2)
+  })
+
+  test('lets nobody in who registered the invited address before', async () => {
+    const { owner, id } = await organization()
+    const squatter = await registered()
+    await enrolled(squatter)
+    await owner.post(`/organizations/${id}/invitations/`, { email: squatter.email, role: 'admin' })
+    const token = await tokenIn('invitation', squatter.email)
+    const shown = await at(`/account/invitation/${token}`)
+    assert.ok(shown.html.includes(catalogues.en.invitation_unconfirmed))
+    assert.equal((await send('/account/invitation/', { token })).status, 400)
+    const chosen = 'a password of the invited'
+    const fields = { token, name: 'Zoe', password: chosen }
+    assert.equal((await send('/account/invitation/', fields)).status, 200)
+    assert.equal((await squatter.client.get('/me/')).status, 401)
+    assert.equal((await signIn(squatter.email)).status, 401)
+    const { status, body } = await signIn(squatter.email, chosen)
+    assert.equal(status, 200)
+    const invited = new Client((await world()).origin, body.token)
+    assert.equal((await invited.get('/me/')).body.name, 'Zoe')
+    assert.equal((await invited.get(`/crm/contacts/?organization_id=${id}`)).status, 200)
   })
 
   test('of an invitation that was revoked says no more than that', async () => {
