@@ -1362,8 +1362,8 @@ export interface Operations {
   sendClaimCode: { given: [input: { "slug": string; "address": string }]; output: undefined }
   /** List claims to moderate. Those that wait, the oldest first, with who asks. */
   listModeratedClaims: { given: [input?: { "status"?: "pending" | "approved" | "superseded" | "rejected"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" }]; output: ModeratedBusinessClaimList }
-  /** Approve a claim. Gives the business to the organization that asks, as a proof would; other claims on it have come too late. */
-  approveBusinessClaim: { given: [input: { "id": string }]; output: ModeratedBusinessClaim }
+  /** Approve a claim. Gives the business to the organization that asks, as a proof would, with the website that was looked at; other claims on it have come too late. */
+  approveBusinessClaim: { given: [input: { "id": string; "website"?: string }]; output: ModeratedBusinessClaim }
   /** Reject a claim. The organization that asked is told why, and may claim the business again. */
   rejectBusinessClaim: { given: [input: { "id": string; "reason": string }]; output: ModeratedBusinessClaim }
   /** List your businesses. Also those that are suspended, with who suspended them and why. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { emailsById, organizationNames } from '#domains/identity/index.ts'
+import { confirmedEmails, organizationNames } from '#domains/identity/index.ts'
 import { conflict, NotFound } from '#kernel/errors.ts'
 import { recordFor } from '#kernel/events/record.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
 import { requireModerator } from '../moderation/moderators.ts'
+import { requireSeen } from '../moderation/suspension.ts'
 import { claimEvents, toldClaim } from './claims.ts'
 import type { moderatedClaimQuery } from './schemas.ts'
 import { approveClaim } from './taking-over.ts'
@@ -71,7 +72,7 @@ async function withNames(scope: Scope, rows: readonly Row[]) {
     scope,
     rows.map((row) => row.organization_id),
   )
-  const emails = await emailsById(
+  const emails = await confirmedEmails(
     scope,
     rows.map((row) => row.claimed_by),
   )
@@ -82,13 +83,17 @@ async function withNames(scope: Scope, rows: readonly Row[]) {
   }))
 }
 
-/** Gives the business to who asks, on a moderator's word. @throws ModeratorRequired, NotFound, ClaimDecided, BusinessAlreadyClaimed */
-export function approveClaimOfOther(scope: UserScope, id: string) {
+/**
+ * Gives the business to who asks, on the word of a moderator who has seen its website. @throws ModeratorRequired, NotFound,
+ * ClaimDecided, WebsiteChanged, BusinessAlreadyClaimed
+ */
+export function approveClaimOfOther(scope: UserScope, id: string, seen?: string) {
   return transaction(scope, async (inside) => {
     await requireModerator(inside)
     const claim = await lockClaimed(inside, id)
     if (claim.status === 'approved') return readModeratedClaim(inside, id)
     requireOpen(claim)
+    requireSeen(claim, seen)
     await approveClaim(inside, claim, 'moderator')
     return readModeratedClaim(inside, id)
   })
@@ -124,7 +129,7 @@ async function lockClaimed({ db }: Scope, id: string) {
     .executeTakeFirstOrThrow(() => new NotFound())
   const business = await db
     .selectFrom('businesses')
-    .select(['slug', 'website'])
+    .select(['slug', 'website', 'website_changed_at'])
     .where('id', '=', business_id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new NotFound())

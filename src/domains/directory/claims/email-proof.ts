@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { emailsOf, findPerson, readOrganization } from '#domains/identity/index.ts'
+import {
+  emailsOf,
+  findPerson,
+  readOrganization,
+  requireConfirmed,
+} from '#domains/identity/index.ts'
 import { findLink, sendMail, useLink } from '#domains/mail/index.ts'
 import { languageOf } from '#kernel/text/languages.ts'
 import { conflict, refusal } from '#kernel/errors.ts'
@@ -24,7 +29,7 @@ export const ClaimMailedEnough = refusal(
 
 /**
  * Mails a code to an address at the domain of the website, by which the open claim is proven; it ends those before it when
- * it is used. @throws NotFound, AddressElsewhere, ClaimMailedEnough
+ * it is used. @throws NotFound, AddressUnconfirmed, AddressElsewhere, ClaimMailedEnough
  */
 export async function sendClaimCode(
   scope: OrganizationScope,
@@ -32,6 +37,7 @@ export async function sendClaimCode(
   address: string,
 ): Promise<void> {
   const claim = await readPending(scope, slug)
+  await requireConfirmed(scope)
   requireAtDomain(address, claim.website)
   const { name: organization } = await readOrganization(scope)
   const [asker = ''] = await emailsOf(scope, [personOf(scope)])

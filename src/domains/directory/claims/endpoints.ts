@@ -1,8 +1,11 @@
+import { AddressUnconfirmed } from '#domains/identity/index.ts'
 import { endpoint, noContent, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { listedBy } from '#kernel/http/listed-by.ts'
 import { actsOnce, createdOnce, newOrThere } from '#kernel/http/writing.ts'
 import { byId } from '#kernel/wire/primitives.ts'
 import { ofModerators } from '../moderation/of-moderators.ts'
+import { Verification } from '../moderation/schemas.ts'
+import { WebsiteChanged } from '../moderation/suspension.ts'
 import { BusinessClaim, businessPath } from '../schemas.ts'
 import {
   BusinessAlreadyClaimed,
@@ -81,7 +84,7 @@ const mailing = endpoint({
   params: businessPath,
   body: ClaimMail,
   returns: noContent,
-  refuses: [AddressElsewhere, ClaimMailedEnough],
+  refuses: [AddressUnconfirmed, AddressElsewhere, ClaimMailedEnough],
   handle: ({ scope, params, body }) => sendClaimCode(scope, params.slug, body.address),
 })
 
@@ -108,9 +111,11 @@ const moderating = [
     name: 'approveBusinessClaim',
     summary: 'Approve a claim',
     description:
-      'Gives the business to the organization that asks, as a proof would; other claims on it have come too late.',
-    refuses: [...decision.refuses, BusinessAlreadyClaimed],
-    handle: ({ scope, params }) => approveClaimOfOther(scope, params.id),
+      'Gives the business to the organization that asks, as a proof would, with the website that was looked at; other claims on it have come too late.',
+    body: Verification,
+    refuses: [...decision.refuses, BusinessAlreadyClaimed, WebsiteChanged],
+    handle: ({ scope, params, body: { website } }) =>
+      approveClaimOfOther(scope, params.id, website),
   }),
   endpoint({
     ...decision,

@@ -43,7 +43,10 @@ export const ModeratedClaim = BusinessClaim.omit({ proof: true, proofs: true })
     website: theirs('https://hearthmill.example', 'Its website.'),
     organization_id: id.meta({ description: 'The organization that asks.' }),
     organization_name: theirs('Hearth Mill Ltd', 'The name that the organization gave itself.'),
-    claimed_by: theirs('ada@hearthmill.example', 'The address of the person who asked.'),
+    claimed_by: theirs(
+      'ada@hearthmill.example',
+      'The address of the person who asked; empty until they have confirmed it.',
+    ),
     method: z
       .enum([...method.options, 'moderator'])
       .nullable()

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
 import { addModerator } from '#domains/directory/index.ts'
+import { confirmed, registered } from '#domains/identity/accounts/accounts.fixture.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { overlapping } from '#test/overlap.ts'
 import { organization, person, world, type Organization } from '#test/world.ts'
@@ -90,10 +92,15 @@ async function moderator() {
   return somebody
 }
 
-/** A business, and the claims of these organizations on it. */
-async function claimedBy(...claimants: readonly Organization[]) {
+async function unclaimed() {
   const business = inventedBusiness({ website: 'https://hearthmill.example' })
   await loadBusiness((await world()).runtime.base, business)
+  return business
+}
+
+/** A business, and the claims of these organizations on it. */
+async function claimedBy(...claimants: readonly Organization[]) {
+  const business = await unclaimed()
   const claims = await Promise.all(
     claimants.map(({ owner, id }) =>
       owner.post(`/businesses/${business.slug}/claim/?organization_id=${id}`),
@@ -143,6 +150,47 @@ suite('a claim that a moderator decides about', () => {
       (await one.owner.patch(`/businesses/${business.slug}/${within}`, change)).status,
       200,
     )
+  })
+
+  test('is approved for no website but the one that the moderator saw', async () => {
+    const { owner, id } = await organization()
+    const { body: business } = await owner.post(`/businesses/?organization_id=${id}`, {
+      name: 'Swap Mill',
+      description: 'Grinds rye.',
+      website: `https://${randomUUID()}.example`,
+      city: 'Leeds',
+      country: 'GB',
+    })
+    const at = (step = '') => `/businesses/${business.slug}/${step}?organization_id=${id}`
+    const claim = (await owner.post(at('claim/'))).body
+    const somebody = await moderator()
+    const approve = (body?: object) =>
+      somebody.post(`/moderation/claims/${claim.id}/approve/`, body)
+    await owner.patch(at(), { website: 'https://victim.example' })
+    const unseen = await approve()
+    assert.deepEqual([unseen.status, unseen.body.code], [409, 'website_changed'])
+    assert.equal(unseen.body.website, 'https://victim.example')
+    assert.equal((await approve({ website: business.website })).body.code, 'website_changed')
+    assert.equal((await approve({ website: 'https://victim.example/' })).status, 200)
+  })
+
+  test('names who asks to moderators once they have confirmed their address', async () => {
+    const { email, client, organization: id } = await registered()
+    const business = await unclaimed()
+    await client.post(`/businesses/${business.slug}/claim/?organization_id=${id}`)
+    const somebody = await moderator()
+    const asker = async () => {
+      const { body } = await somebody.get('/moderation/claims/?page_size=100&ordering=-created_at')
+      return body.results.find((one: any) => one.business_slug === business.slug)?.claimed_by
+    }
+    assert.equal(await asker(), '')
+    const mailed = await client.post(
+      `/businesses/${business.slug}/claim/email/?organization_id=${id}`,
+      { address: 'ada@other.example' },
+    )
+    assert.deepEqual([mailed.status, mailed.body.code], [403, 'address_unconfirmed'])
+    await confirmed(email)
+    assert.equal(await asker(), email)
   })
 
   test('ends when it is rejected, with the reason, and another may be opened', async () => {

@@ -114,8 +114,11 @@ export function verifyBusiness(scope: Acting, id: string, seen?: string): Promis
   })
 }
 
-/** @throws WebsiteChanged */
-function requireSeen({ website, website_changed_at }: Standing, seen?: string): void {
+/** Whether a moderator decides by the website that there is now. @throws WebsiteChanged */
+export function requireSeen(
+  { website, website_changed_at }: Pick<Standing, 'website' | 'website_changed_at'>,
+  seen?: string,
+): void {
   const isSeen =
     seen === undefined ? website_changed_at === null : !isElsewhere({ website: seen }, { website })
   if (!isSeen) throw new WebsiteChanged({ members: { website } })

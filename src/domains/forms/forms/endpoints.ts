@@ -1,3 +1,4 @@
+import { AddressUnconfirmed } from '#domains/identity/index.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { EncryptionNotSetUp } from '#kernel/vault.ts'
 import { forms, TooManyForms } from './forms.ts'
@@ -11,9 +12,12 @@ export const formEndpoints = resource({
     create: {
       description:
         'Its page is `/f/{public_id}/`, and its script for other sites `/f/{public_id}/embed.js`. Fields fill the records that they map to.',
-      refuses: [TooManyForms, EncryptionNotSetUp],
+      refuses: [TooManyForms, EncryptionNotSetUp, AddressUnconfirmed],
     },
-    change: { description: 'What was sent before keeps what it said.' },
+    change: {
+      description: 'What was sent before keeps what it said.',
+      refuses: [AddressUnconfirmed],
+    },
     delete: {
       description:
         'What was sent by it goes too, with the receipts of consent; contacts, accounts and deals that it made remain, with `consent: given`. `status: closed` keeps all.',

@@ -1,5 +1,5 @@
 import { submittedFields, type SubmittedFields } from '#domains/crm/index.ts'
-import { requireRoom } from '#domains/identity/index.ts'
+import { requireConfirmed, requireRoom } from '#domains/identity/index.ts'
 import { conflict } from '#kernel/errors.ts'
 import type { List } from '#kernel/lists/page.ts'
 import { noun } from '#kernel/postgres/noun.ts'
@@ -45,7 +45,7 @@ export const forms = {
   delete: deleteForm,
 }
 
-/** Makes a form, with its public address. @throws ValidationFailed, TooManyForms, EncryptionNotSetUp */
+/** Makes a form, with its public address. @throws ValidationFailed, AddressUnconfirmed, TooManyForms, EncryptionNotSetUp */
 function createForm(scope: OrganizationScope, { fields, ...wish }: NewForm): Promise<Form> {
   return transaction(scope, async (inside) => {
     await addressSecret(inside)
@@ -53,6 +53,7 @@ function createForm(scope: OrganizationScope, { fields, ...wish }: NewForm): Pro
     const targets = await targetsOf(inside, fields)
     const form = { ...wish, theme, fields: fields.map((field) => typed(field, targets)) }
     await checkForm(inside, form, { targets })
+    await requireHeld(inside, form)
     const taken = stored.all(inside)
     await requireRoom(inside, { taken, max: mostForms, Full: TooManyForms })
     const public_id = randomBase62(22)
@@ -60,6 +61,14 @@ function createForm(scope: OrganizationScope, { fields, ...wish }: NewForm): Pro
     await writeAddress(inside, made)
     return made
   })
+}
+
+/** A form that has mail sent to whomever its visitors name, in words of its own. @throws AddressUnconfirmed */
+async function requireHeld(
+  scope: OrganizationScope,
+  { status, double_opt_in }: Pick<Form, 'status' | 'double_opt_in'>,
+): Promise<void> {
+  if (status === 'live' && double_opt_in) await requireConfirmed(scope)
 }
 
 /** What its fields may fill. */
@@ -85,7 +94,7 @@ function partsOf(before: Form, { theme, texts }: Pick<FormChange, 'theme' | 'tex
   }
 }
 
-/** Changes what is given; what was sent before keeps what it said. @throws NotFound, RecordChanged, ValidationFailed */
+/** Changes what is given; what was sent before keeps what it said. @throws NotFound, RecordChanged, ValidationFailed, AddressUnconfirmed */
 function changeForm(
   scope: OrganizationScope,
   id: string,
@@ -100,6 +109,7 @@ function changeForm(
       ...(fields && { fields: fields.map((field) => typed(field, targets)) }),
     }
     await checkForm(inside, { ...before, ...wanted }, { targets, before })
+    await requireHeld(inside, { ...before, ...wanted })
     const plain = Object.entries(wanted).filter(([name]) => !isJson(name))
     const values = { ...Object.fromEntries(plain), ...asText(wanted, before) }
     const changed = formOf(await stored.change(inside, id, values))

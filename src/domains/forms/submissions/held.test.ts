@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
-import { mailsTo, tokenIn } from '#domains/identity/accounts/accounts.fixture.ts'
+import { confirmed, mailsTo, registered, tokenIn } from '#domains/identity/accounts/accounts.fixture.ts'
 import { suppress } from '#domains/privacy/index.ts'
 import { transaction } from '#kernel/scope.ts'
 import { eventsOf } from '#test/event-log.ts'
@@ -299,6 +299,21 @@ suite('a form with double opt-in', () => {
       'token_missing',
       'confirmation_not_sent',
     ])
+  })
+
+  test('needs somebody with a confirmed address who makes such a form, or changes it', async () => {
+    const { client, email, organization: id } = await registered()
+    const fields = [{ key: 'email', label: 'E-mail', maps_to: 'contact.email', required: true }]
+    const wish = { name: 'Pay at once', double_opt_in: true, fields }
+    const path = `/crm/forms/?organization_id=${id}`
+    const live = await client.post(path, { ...wish, status: 'live' })
+    assert.deepEqual([live.status, live.body.code], [403, 'address_unconfirmed'])
+    const { body: draft } = await client.post(path, wish)
+    const publish = () =>
+      client.patch(`/crm/forms/${draft.id}/?organization_id=${id}`, { status: 'live' })
+    assert.equal((await publish()).body.code, 'address_unconfirmed')
+    await confirmed(email)
+    assert.equal((await publish()).body.status, 'live')
   })
 
   test('needs a required field for the address', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { eventsOf } from '#test/event-log.ts'
+import { world } from '#test/world.ts'
 import { prospecting } from './outreach.fixture.ts'
 
 async function drafted() {
@@ -25,6 +26,18 @@ suite('an approval', () => {
       [status, body.status, body.status_reason.code],
       [200, 'approved', 'mail_not_set_up'],
     )
+  })
+
+  test('is given by nobody whose own address is not known', async () => {
+    const own = await drafted()
+    const { db } = (await world()).runtime.base
+    await db
+      .updateTable('users')
+      .set({ email_confirmed_at: null })
+      .where('id', '=', own.owner.userId!)
+      .execute()
+    const { status, body } = await own.approve(own.first)
+    assert.deepEqual([status, body.code], [403, 'address_unconfirmed'])
   })
 
   test('is one, however many approve', async () => {

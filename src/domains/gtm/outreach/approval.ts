@@ -1,3 +1,4 @@
+import { requireConfirmed } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { enqueue } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
@@ -14,7 +15,7 @@ import { updateDraft } from './update.ts'
 
 /**
  * Approves a draft exactly as its hash names it; approved already, nothing more happens. The lock on the draft makes two
- * approvals one: guarded by the race test of approvals. @throws NotFound, DraftClosed, TextChanged
+ * approvals one: guarded by the race test of approvals. @throws NotFound, DraftClosed, AddressUnconfirmed, TextChanged
  */
 export function approveDraft(
   scope: OrganizationScope,
@@ -23,6 +24,7 @@ export function approveDraft(
 ): Promise<DraftEmail> {
   return transaction(scope, async (inside) => {
     const draft = requireOpen(await lockDraft(inside, id))
+    await requireConfirmed(inside)
     const sender = await readSender(inside)
     const text_hash = textHash(draft, sender)
     if (text_hash !== wanted) throw new TextChanged({ members: { text_hash } })

@@ -4,6 +4,7 @@ import { onOne } from '#kernel/http/on-one.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { actsOnce } from '#kernel/http/writing.ts'
 import { timeline } from '#kernel/events/timeline.ts'
+import { AddressUnconfirmed } from '#domains/identity/index.ts'
 import { approveDraft, editDraft, rejectDraft } from './approval.ts'
 import { draftEmail, draftingFeature } from './drafting.ts'
 import { listDrafts, readDraft } from './drafts.ts'
@@ -88,7 +89,7 @@ const onDrafts: AnyEndpoint[] = [
     dryRun: true,
     body: Approval,
     returns: ok(DraftEmail),
-    refuses: [DraftClosed, TextChanged],
+    refuses: [DraftClosed, AddressUnconfirmed, TextChanged],
     tool: { name: 'approve_draft_email', isIdempotent: true },
     handle: ({ scope, params, body }) => approveDraft(scope, params.id, body.text_hash),
   }),

@@ -99,20 +99,26 @@ export function findUser({ db }: Scope, email: string) {
 
 /** The addresses of people, in the order of the ids. */
 export async function emailsOf(scope: Scope, ids: readonly string[]): Promise<string[]> {
-  const byId = await emailsById(scope, ids)
+  const byId = byIdOf(await addresses(scope, ids).execute())
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The addresses of people by their ids; nothing for those who are not there. */
-export async function emailsById(
-  { db }: Scope,
+/** By their ids the addresses at which people are known to read mail. */
+export async function confirmedEmails(
+  scope: Scope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const people = await db
+  return byIdOf(await addresses(scope, ids).where('email_confirmed_at', 'is not', null).execute())
+}
+
+function addresses({ db }: Scope, ids: readonly string[]) {
+  return db
     .selectFrom('users')
     .select(['id', 'email'])
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
-    .execute()
+}
+
+function byIdOf(people: readonly { readonly id: string; readonly email: string }[]) {
   return new Map(people.map(({ id, email }) => [id, email]))
 }
 

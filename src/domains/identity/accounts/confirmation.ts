@@ -2,7 +2,7 @@ import { sendMail } from '#domains/mail/index.ts'
 import { languageOf } from '#kernel/text/languages.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { conflict, refusal } from '#kernel/errors.ts'
-import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
+import { transaction, type OrganizationScope, type Scope, type UserScope } from '#kernel/scope.ts'
 import { changePerson, LinkInvalid, lockPerson } from './people.ts'
 import { takeLink } from './taking-links.ts'
 
@@ -17,6 +17,20 @@ export const AddressUnconfirmed = refusal(
   'Your e-mail address is not confirmed',
   'Open the link in the mail that came when you registered, or in that of the invitation; POST /api/v1/me/email/confirmation/ sends another.',
 )
+
+/**
+ * Refuses what has mail sent to others by somebody of whom no address is known, for they could not be held to it. What no
+ * person does passes. @throws AddressUnconfirmed
+ */
+export async function requireConfirmed({ db, actor }: OrganizationScope): Promise<void> {
+  if (actor.user_id === null) return
+  const person = await db
+    .selectFrom('users')
+    .select('email_confirmed_at')
+    .where('id', '=', actor.user_id)
+    .executeTakeFirst()
+  if (person?.email_confirmed_at == null) throw new AddressUnconfirmed()
+}
 
 interface Unconfirmed {
   readonly id: string
