@@ -22,6 +22,7 @@ import { lazy } from '#kernel/lazy.ts'
 import { inputSchema } from '#kernel/mcp/arguments.ts'
 import { listing } from '#kernel/mcp/listing.ts'
 import { permissions } from '#kernel/mcp/holder.ts'
+import { permissionsFor } from '#kernel/mcp/permissions.ts'
 import { isWorkspaceTool, type AnyTool } from '#kernel/mcp/tool.ts'
 import { wording } from '#kernel/mcp/wording.ts'
 import { aboutApi } from '#roles/about-api.ts'
@@ -231,6 +232,11 @@ suite('the tools', () => {
     }
   })
 
+  test('that spend are for who may read, but for those that ask when they do', () => {
+    const asking = tools.filter(({ asksToRead }) => asksToRead).map(({ name }) => name)
+    assert.deepEqual(asking, ['run_ai'])
+  })
+
   test('speak of no REST', () => {
     for (const { tool, listed } of listings) {
       assert.doesNotMatch(
@@ -289,13 +295,14 @@ suite('the tools', () => {
         '?toolsets=all',
       )
       const names = new Set(listed.tools.map(({ name }) => name))
-      const expected = tools.filter(({ effect }) => effect !== lacking)
+      const isNeeded = (tool: AnyTool) =>
+        permissionsFor(tool).some((permission) => permission === lacking)
       assert.deepEqual(
-        expected.filter(({ name, access }) => access !== 'user' && !names.has(name)),
+        tools.filter((tool) => !isNeeded(tool) && tool.access !== 'user' && !names.has(tool.name)),
         [],
       )
       assert.deepEqual(
-        tools.filter(({ effect, name }) => effect === lacking && names.has(name)),
+        tools.filter((tool) => isNeeded(tool) && names.has(tool.name)),
         [],
       )
     })
@@ -348,6 +355,13 @@ suite('every tool', () => {
       assert.equal(code, 'permission_required')
       assert.equal(body.required_permission, tool.effect)
     })
+
+    if (tool.effect === 'spend' && tool.asksToRead !== true)
+      test(`${tool.name} refuses a credential that may spend and not read`, async () => {
+        const input = within(tool, home.id)
+        const { code, body } = await callTool(keysWithout.get('read') ?? key, tool.name, input)
+        assert.deepEqual([code, body.required_permission], ['permission_required', 'read'])
+      })
 
     if (isWorkspaceTool(tool))
       test(`${tool.name} refuses the organization of strangers`, async () => {

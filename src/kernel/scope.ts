@@ -5,6 +5,7 @@ import { doWhatFollows, type Consequence } from './events/consequence.ts'
 import { storeAtCommit, type RecordedEvent } from './events/recorded.ts'
 import type { Enqueue } from './jobs/enqueue.ts'
 import type { Logger } from './log.ts'
+import type { Permission } from './mcp/holder.ts'
 import type { Database } from './postgres/database.ts'
 import type { ReadAhead } from './postgres/read-ahead.ts'
 import { despiteDeadlocks } from './postgres/deadlock.ts'
@@ -73,6 +74,8 @@ export interface Scope extends Seams {
   readonly cause: Cause
   /** The most that the caller's credential may spend in a calendar month, in the smallest unit there is. */
   readonly spendingCap?: number
+  /** What the caller's credential may do; undefined where people act themselves. */
+  readonly permissions?: readonly Permission[]
   /** In whose words refusals are told, and where their codes are explained. */
   readonly told: Told
   /** What is part of a change because of the events that it records. */

@@ -17,7 +17,8 @@ import { admits, type OrganizationScope, type Scope } from '../scope.ts'
 import { argumentChecker } from './arguments.ts'
 import type { Authenticated } from './authentication.ts'
 import type { CredentialGate, Holder } from './holder.ts'
-import { CallCancelled, CredentialConfined, PermissionRequired } from './refusals.ts'
+import { requirePermissions } from './permissions.ts'
+import { CallCancelled, CredentialConfined } from './refusals.ts'
 import { refused, resulted, type Result, type Spoken } from './result.ts'
 import { isRemembered, runOnce } from './retry.ts'
 import { marked } from './strangers.ts'
@@ -110,7 +111,7 @@ async function enter(
   { gate }: CallContext,
   input: unknown,
 ): Promise<Scope> {
-  requirePermission(tool, holder)
+  requirePermissions(tool, holder.permissions)
   if (tool.access === 'public') {
     const named = namedOrganization(input) ?? holder.organizationId ?? undefined
     if (tool.membersToo !== true || named === undefined) return base
@@ -119,7 +120,12 @@ async function enter(
   if (tool.access === 'user') return gate.person(base, unconfined(tool, holder).actor)
   const scope = await entered(gate, base, holder, organizationOf(input, holder))
   if (!admits(tool.access as 'member' | 'admin' | 'owner', scope.role)) throw new RoleRequired()
-  return holder.spendingCap === null ? scope : { ...scope, spendingCap: holder.spendingCap }
+  return heldBy(holder, scope)
+}
+
+/** As far as the credential goes. */
+function heldBy({ permissions, spendingCap }: Holder, scope: OrganizationScope) {
+  return { ...scope, permissions, ...(spendingCap !== null && { spendingCap }) }
 }
 
 /** Where the credential's own statement found the role, it is not asked for again. */
@@ -133,14 +139,6 @@ function entered(
   const { readAhead } = membership
   const scope = gate.known(base, actor, membership)
   return readAhead === undefined ? scope : { ...scope, readAhead }
-}
-
-function requirePermission({ name, effect }: AnyTool, { permissions }: Holder) {
-  if (permissions.some((permission) => permission === effect)) return
-  throw new PermissionRequired({
-    detail: `${name} needs the permission "${effect}"; this credential has ${permissions.join(', ')}.`,
-    members: { required_permission: effect },
-  })
 }
 
 /** What a person does beyond organizations is beyond a credential that is confined to one. */

@@ -11,6 +11,8 @@ export interface ToolTraits {
   readonly isIdempotent?: boolean
   /** True where it reads the world beyond this service. */
   readonly isOpenWorld?: boolean
+  /** True where it looks records up only if it is told to, and then asks for `read` itself, by `requireReading`. */
+  readonly asksToRead?: boolean
   /** The feature of the rate card by which it is charged. */
   readonly priceOf?: string
 }

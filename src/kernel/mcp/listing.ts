@@ -4,17 +4,16 @@ import { furtherKey } from '../wire/further.ts'
 import { tidy } from '../openapi/tidy.ts'
 import { inputSchema } from './arguments.ts'
 import type { Holder } from './holder.ts'
+import { permissionsFor } from './permissions.ts'
 import { marked } from './strangers.ts'
 import type { AnyTool } from './tool.ts'
 import type { Wording } from './wording.ts'
 
 /** Whether a credential could ever call the tool; what it could not is not listed to it. */
-export function isAllowed(
-  { effect, access, keepsConfined }: AnyTool,
-  { permissions, organizationId }: Holder,
-): boolean {
+export function isAllowed(tool: AnyTool, { permissions, organizationId }: Holder): boolean {
+  const { access, keepsConfined } = tool
   const isWithinReach = access !== 'user' || keepsConfined === true || organizationId === null
-  return isWithinReach && permissions.some((permission) => permission === effect)
+  return isWithinReach && permissionsFor(tool).every((needed) => permissions.includes(needed))
 }
 
 /** What one unit of a metered feature costs now, as words, by feature. */
@@ -50,9 +49,11 @@ export function priced(listed: Listed, { priceOf }: AnyTool, prices: Prices): Li
     : { ...listed, description: `${listed.description} Costs ${price}.` }
 }
 
-function described({ description, effect }: AnyTool, reword: Wording): string {
-  const sentences = reword(description).replace(/[^.!?]$/, '$&.')
-  return effect === 'read' ? sentences : `${sentences} Permission: ${effect}.`
+function described(tool: AnyTool, reword: Wording): string {
+  const sentences = reword(tool.description).replace(/[^.!?]$/, '$&.')
+  if (tool.effect === 'read') return sentences
+  const asked = tool.asksToRead === true ? ', and read where it looks something up' : ''
+  return `${sentences} Permission: ${permissionsFor(tool).join(', ')}${asked}.`
 }
 
 interface Showing {

@@ -31,8 +31,9 @@ export function runnerOf(
   const pick = projection(output)
   const { mark } = marked(output)
   const held = { access: tool.access, isHeld: tool.isHeld === true }
-  return async ({ scope, input: given, holder, signal }) => {
-    if (!admits(leastRole(tool), scope.role)) throw new RoleRequired()
+  return async ({ scope: entered, input: given, holder, signal }) => {
+    if (!admits(leastRole(tool), entered.role)) throw new RoleRequired()
+    const scope = { ...entered, permissions: holder.permissions }
     const input = check(given)
     const run = holding(held, gate, (inside) =>
       tool.handle({

@@ -56,10 +56,11 @@ async function prepareAgent(
   request: AgentRequest,
   thread: Thread | undefined,
 ): Promise<Prepared> {
-  const { message, business_slug, model } = request
+  const { message, business_slug, model, permissions } = request
   const prepared = await prepare(scope, shop, {
     feature: agent.name,
     history: thread === undefined ? [] : await historyOf(scope, thread.id),
+    isFreeOfRecords: !permissions.includes('read'),
     isFreeOfStrangers: thread?.is_tainted !== true,
     prompt: message,
     model,

@@ -5,6 +5,7 @@ import { InternalError } from '#kernel/errors.ts'
 import type { Effect } from '#kernel/http/endpoint.ts'
 import { asRefusal, logFault } from '#kernel/http/failures.ts'
 import { listing } from '#kernel/mcp/listing.ts'
+import { permissionsFor } from '#kernel/mcp/permissions.ts'
 import { runnerOf } from '#kernel/mcp/run-tool.ts'
 import { isWorkspaceTool, type AnyTool } from '#kernel/mcp/tool.ts'
 import { wording } from '#kernel/mcp/wording.ts'
@@ -143,13 +144,16 @@ function offered(all: readonly AnyTool[], tools: readonly AnyTool[]): ToolOffer[
   })
 }
 
-function refusalOf({ name, effect }: AnyTool, { permissions, isTainted }: Leave) {
+function refusalOf(tool: AnyTool, { permissions, isTainted }: Leave) {
+  const { name, effect } = tool
   if (effect === 'outward')
     return `${name} reaches people outside. Make a draft instead; a person approves and sends it.`
   if (effect !== 'read' && isTainted)
     return `${name} is gone: words of strangers were read in this conversation, so it can only read on.`
-  const isAllowed = effect === 'spend' || permissions.includes(effect)
-  return isAllowed ? undefined : `${name} needs the permission "${effect}".`
+  const lacking = permissionsFor(tool).find(
+    (needed) => needed !== 'spend' && !permissions.includes(needed),
+  )
+  return lacking && `${name} needs the permission "${lacking}".`
 }
 
 /** No run begins another one, and what belongs to a person beyond the organization stays theirs. */

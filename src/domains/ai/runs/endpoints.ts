@@ -75,7 +75,7 @@ export function runEndpoints(shop: Workshop) {
       returns: ok(AiRun),
       headers: chargeHeaders('run'),
       refuses: [...meteredRefusals, ...beforehand, ...endings, NotFound],
-      tool: { name: 'run_ai', priceOf: 'ai_builtin' },
+      tool: { name: 'run_ai', priceOf: 'ai_builtin', asksToRead: true },
       handle: async ({ scope, body, caller }) => {
         const { run: one, isReplayed } = await run(scope, shop, body, caller)
         const charged = parseCredits(one.credits_charged)

@@ -4,6 +4,7 @@ import { markdownOf, packOf, statementsOf } from '#domains/context/index.ts'
 import { formatCredits, type Hundredths } from '#domains/credits/index.ts'
 import { findProfile } from '#domains/directory/index.ts'
 import { lazyBy } from '#kernel/lazy.ts'
+import { requireReading } from '#kernel/mcp/permissions.ts'
 import type { AnyTool } from '#kernel/mcp/tool.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { estimatedTokens } from '#kernel/text/token-estimate.ts'
@@ -73,6 +74,8 @@ type Asked = Omit<EstimateRequest, 'feature'> & {
   readonly feature?: FeatureName | undefined
   /** What was said before, in the same conversation. */
   readonly history?: readonly PlainMessage[]
+  /** That no records are looked up for it. */
+  readonly isFreeOfRecords?: boolean
   /** That nothing by strangers is sent along unasked, since whoever reads it loses its tools. */
   readonly isFreeOfStrangers?: boolean
 } & Partial<Pick<RunRequest, 'output_schema' | 'temperature'>>
@@ -94,7 +97,8 @@ export async function prepare(
   const question = given.at(-1)?.text ?? ''
   const context = asked.context && (await contextOf(scope, asked.context))
   const isTrusted = asked.isFreeOfStrangers === true && model.engine === 'llm'
-  const found = feature.readsWorkspace ? await recordsFor(scope, outside, question) : []
+  const readsWorkspace = feature.readsWorkspace && asked.isFreeOfRecords !== true
+  const found = readsWorkspace ? await recordsFor(scope, outside, question) : []
   const passages = found.filter(({ passage }) => !(isTrusted && passage.isByStrangers))
   const said = [...(asked.history ?? []), ...given]
   const messages = withEvidence(said, context?.text, model.engine === 'llm' ? passages : [])
@@ -131,6 +135,7 @@ async function contextOf(
   scope: OrganizationScope,
   { business_slug, modules, budget_tokens }: NonNullable<EstimateRequest['context']>,
 ) {
+  requireReading(scope, 'A context pack')
   const profile = await findProfile(scope, business_slug)
   const pack = await packOf(scope, profile, {
     organization_id: scope.organizationId,
@@ -154,6 +159,7 @@ function isFromElsewhere({ source_url, state }: { source_url: string; state: str
 }
 
 async function recordsFor(scope: OrganizationScope, { tools }: Outside, question: string) {
+  requireReading(scope, 'What looks up records')
   const found = await findPassages(scope, tools(), question)
   return rank(question, found).slice(0, mostPassages)
 }

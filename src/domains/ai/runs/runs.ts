@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { waitingForDisk } from '#kernel/postgres/commit.ts'
+import { requireReading } from '#kernel/mcp/permissions.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import { conversing } from '../threads/conversing.ts'
@@ -50,6 +51,7 @@ export async function run(
   const before = key && (await attached(scope, key, accompanied))
   if (before !== undefined) return { run: before, isReplayed: true }
   const { thread_id, max_credits, ...asked } = request
+  if (thread_id !== undefined) requireReading(scope, 'What was said before')
   const history = thread_id === undefined ? [] : await ownHistory(scope, thread_id)
   const prepared = await prepare(scope, shop, { ...asked, history })
   requireWithin(prepared, max_credits)
