@@ -9,6 +9,12 @@ async function member() {
   return { id, owner, key: plaintext }
 }
 
+async function listedAt(query: string) {
+  const { key } = await member()
+  const { tools } = await withClient(bearer(key), 'modern', (client) => client.listTools(), query)
+  return tools
+}
+
 async function namesAt(key: string, query = '', headers = {}): Promise<string[]> {
   const sent = { ...bearer(key), ...headers }
   const list = await withClient(sent, 'modern', (client) => client.listTools(), query)
@@ -186,5 +192,24 @@ suite('tools that follow from endpoints', () => {
     const { tools } = await withClient(bearer(key), 'modern', (client) => client.listTools())
     const { description } = tools.find(({ name }) => name === 'discover_leads')!
     assert.match(description ?? '', /Costs 0\.50 credits for each new lead/)
+  })
+
+  test('name all that they may cost, where that depends on what is run', async () => {
+    const run = (await listedAt('?toolsets=ai')).find(({ name }) => name === 'run_ai')
+    assert.match(
+      run?.description ?? '',
+      /Costs 0\.01 credits for each run of the built-in engine \(ai_builtin\), or 1\.00 credits for each 0\.10 USD [\w ]+ \(ai_model\)\.$/,
+    )
+    const all = await listedAt('?toolsets=all')
+    const refresh = all.find(({ name }) => name === 'refresh_business_context')
+    assert.match(
+      refresh?.description ?? '',
+      /\(context_author\), or 0\.50 .*\(context_refresh\)\.$/,
+    )
+  })
+
+  test('say that they reach beyond the service, where a model may be asked', async () => {
+    const run = (await listedAt('?toolsets=ai')).find(({ name }) => name === 'run_ai')
+    assert.equal(run?.annotations?.openWorldHint, true)
   })
 })

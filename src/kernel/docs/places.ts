@@ -43,9 +43,11 @@ const accessText: Readonly<Record<string, string>> = {
   owner: 'For owners of the organization.',
 }
 
-function effectText({ 'x-effect': effect, 'x-price': price }: Operation): string {
+function effectText({ 'x-effect': effect, 'x-price': prices = [] }: Operation): string {
   if (effect === 'spend')
-    return price === undefined ? 'Spends credits.' : `Spends credits at the price of \`${price}\`.`
+    return prices.length === 0
+      ? 'Spends credits.'
+      : `Spends credits at the price of ${prices.map((price) => `\`${price}\``).join(' or ')}.`
   if (effect === 'outward') return 'Reaches people outside the organization.'
   return effect === 'read' ? 'Reads only.' : 'Changes data.'
 }

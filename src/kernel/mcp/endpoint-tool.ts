@@ -13,8 +13,12 @@ export interface ToolTraits {
   readonly isOpenWorld?: boolean
   /** True where it looks records up only if it is told to, and then asks for `read` itself, by `requireReading`. */
   readonly asksToRead?: boolean
-  /** The feature of the rate card by which it is charged. */
-  readonly priceOf?: string
+  /** The features of the rate card by which it is charged: several where one of them is, by what is done. */
+  readonly priceOf?: string | readonly string[]
+}
+
+export function featuresOf({ priceOf = [] }: Pick<ToolTraits, 'priceOf'>): readonly string[] {
+  return typeof priceOf === 'string' ? [priceOf] : priceOf
 }
 
 /** How an operation appears to agents. Schemas, refusals, price and hints follow from the endpoint. */

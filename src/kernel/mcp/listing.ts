@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { furtherKey } from '../wire/further.ts'
 import { tidy } from '../openapi/tidy.ts'
 import { inputSchema } from './arguments.ts'
+import { featuresOf } from './endpoint-tool.ts'
 import type { Holder } from './holder.ts'
 import { permissionsFor } from './permissions.ts'
 import { marked } from './strangers.ts'
@@ -42,11 +43,23 @@ export function listing(tool: AnyTool, reword: Wording, length: Length = 'full')
 }
 
 /** The listing with what the tool costs at this moment. */
-export function priced(listed: Listed, { priceOf }: AnyTool, prices: Prices): Listed {
-  const price = priceOf === undefined ? undefined : prices.get(priceOf)
+export function priced(listed: Listed, tool: AnyTool, prices: Prices): Listed {
+  const price = priceIn(prices, tool)
   return price === undefined
     ? listed
     : { ...listed, description: `${listed.description} Costs ${price}.` }
+}
+
+/** What a call costs, in words; where one of several prices holds, each has the name of its feature. */
+export function priceIn(prices: Prices, tool: Pick<AnyTool, 'priceOf'>): string | undefined {
+  const known = featuresOf(tool).flatMap((feature) => {
+    const price = prices.get(feature)
+    return price === undefined ? [] : [{ feature, price }]
+  })
+  if (known.length === 0) return undefined
+  return known.length === 1
+    ? known[0]?.price
+    : known.map(({ feature, price }) => `${price} (${feature})`).join(', or ')
 }
 
 function described(tool: AnyTool, reword: Wording): string {

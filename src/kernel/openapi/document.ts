@@ -52,7 +52,7 @@ export interface Operation {
   readonly 'x-access': string
   readonly 'x-effect': string
   /** The name of the price by which it is charged. */
-  readonly 'x-price'?: string
+  readonly 'x-price'?: readonly string[]
   /** The MCP tool that does the same. */
   readonly 'x-tool'?: string
 }

@@ -1,4 +1,5 @@
 import { effectOf, type AnyEndpoint } from '../http/endpoint.ts'
+import { featuresOf } from '../mcp/endpoint-tool.ts'
 import { descriptionOf } from './descriptions.ts'
 import type { Operation } from './document.ts'
 import { operationIdOf } from './names.ts'
@@ -45,8 +46,9 @@ function securityOf({ access, membersToo }: AnyEndpoint): Operation['security'] 
 
 function toolFacts({ tool }: AnyEndpoint): Pick<Operation, 'x-price' | 'x-tool'> {
   if (tool === undefined) return {}
+  const prices = featuresOf(tool)
   return {
-    ...(tool.priceOf === undefined ? {} : { 'x-price': tool.priceOf }),
+    ...(prices.length === 0 ? {} : { 'x-price': prices }),
     'x-tool': tool.name,
   }
 }

@@ -4,7 +4,7 @@ import { actingAsAgent, holdOrganization } from '#domains/identity/index.ts'
 import { InternalError } from '#kernel/errors.ts'
 import type { Effect } from '#kernel/http/endpoint.ts'
 import { asRefusal, logFault } from '#kernel/http/failures.ts'
-import { listing } from '#kernel/mcp/listing.ts'
+import { listing, priceIn } from '#kernel/mcp/listing.ts'
 import { permissionsFor } from '#kernel/mcp/permissions.ts'
 import { runnerOf } from '#kernel/mcp/run-tool.ts'
 import { isWorkspaceTool, type AnyTool } from '#kernel/mcp/tool.ts'
@@ -80,9 +80,9 @@ export class Toolbox {
   }
 
   /** Shown, not bought. */
-  async #priced({ name, priceOf }: AnyTool): Promise<Called> {
-    const prices = await currentPrices(this.#scope)
-    const price = priceOf === undefined ? undefined : prices.get(priceOf)
+  async #priced(tool: AnyTool): Promise<Called> {
+    const { name } = tool
+    const price = priceIn(await currentPrices(this.#scope), tool)
     const costs = price === undefined ? 'spends credits' : `costs ${price}`
     return refused(
       `${name} ${costs}. Nothing was bought: ask again with the permission "spend" to allow it.`,

@@ -9,6 +9,7 @@ import { NotFound } from '#kernel/errors.ts'
 import { endpoint, ok } from '#kernel/http/endpoint.ts'
 import { listedBy } from '#kernel/http/listed-by.ts'
 import { onOne } from '#kernel/http/on-one.ts'
+import { chargedBy } from '../models/charges.ts'
 import { standing } from '../models/standing.ts'
 import { beforehand, endings } from '../refusals.ts'
 import { AiRunExplanation, explainRun } from './explaining.ts'
@@ -75,7 +76,7 @@ export function runEndpoints(shop: Workshop) {
       returns: ok(AiRun),
       headers: chargeHeaders('run'),
       refuses: [...meteredRefusals, ...beforehand, ...endings, NotFound],
-      tool: { name: 'run_ai', priceOf: 'ai_builtin', asksToRead: true },
+      tool: { name: 'run_ai', priceOf: chargedBy, isOpenWorld: true, asksToRead: true },
       handle: async ({ scope, body, caller }) => {
         const { run: one, isReplayed } = await run(scope, shop, body, caller)
         const charged = parseCredits(one.credits_charged)

@@ -58,7 +58,11 @@ export function websiteEndpoints(readSite: SiteReader) {
           limit: () => ({ limit: 20, windowSeconds: 3600 }),
         },
       ],
-      tool: { name: 'refresh_business_context', priceOf: 'context_author', isOpenWorld: true },
+      tool: {
+        name: 'refresh_business_context',
+        priceOf: ['context_author', 'context_refresh'],
+        isOpenWorld: true,
+      },
       handle: async ({ scope, target, body }) => {
         const { website } = await readBusiness(scope, target.slug)
         const { context, written, kept, ...charge } = await importWebsite(scope, readSite, {
