@@ -10,15 +10,25 @@ import { ContextPack, packQuery, PackText, type PackQuery } from './schemas.ts'
 /** Models read Markdown; whatever the format, what was left out is told. */
 const forModels = {
   schema: PackText,
-  of: (pack: Pack | string) =>
-    typeof pack === 'string'
-      ? { text: pack, left_out: [] }
-      : {
-          text: markdownOf(pack),
-          hash: pack.hash,
-          left_out: pack.left_out,
-          removed: pack.removed,
-        },
+  of: (body: Pack | string, beside: object) => {
+    const { hash, left_out, removed } = beside instanceof PackInText ? beside.pack : (body as Pack)
+    return {
+      text: typeof body === 'string' ? body : markdownOf(body),
+      hash,
+      left_out: [...left_out],
+      removed: [...removed],
+    }
+  },
+}
+
+/** A pack as text, with what else it is. */
+class PackInText extends TextAnswer {
+  readonly pack: Pack
+
+  constructor(pack: Pack, ...[media, text, headers]: ConstructorParameters<typeof TextAnswer>) {
+    super(media, text, headers)
+    this.pack = pack
+  }
 }
 
 /** What the operations that give a pack say alike. */
@@ -60,8 +70,8 @@ export function asPack(
 ) {
   const visibility = isPrivate ? 'private' : 'public'
   const headers = { etag: `"${pack.hash}"`, 'cache-control': `${visibility}, no-cache` }
-  if (format === 'markdown') return new TextAnswer('text/markdown', markdownOf(pack), headers)
-  return format === 'json'
-    ? new Answer(pack, { headers })
-    : new TextAnswer('application/ld+json', JSON.stringify(jsonLdOf(pack, profile)), headers)
+  if (format === 'json') return new Answer(pack, { headers })
+  return format === 'markdown'
+    ? new PackInText(pack, 'text/markdown', markdownOf(pack), headers)
+    : new PackInText(pack, 'application/ld+json', JSON.stringify(jsonLdOf(pack, profile)), headers)
 }

@@ -43,6 +43,11 @@ export function jsonLdOf(pack: Pack, profile: Profile): object {
         creativeWorkStatus: 'Removed',
         dateModified: removed_at,
       })),
+      ...pack.left_out.map(({ module, reason, tokens }) => ({
+        '@type': 'CreativeWork',
+        name: module,
+        creativeWorkStatus: `Left out: ${reason.replaceAll('_', ' ')} (${tokens} tokens)`,
+      })),
     ],
     version: pack.hash,
   }

@@ -124,7 +124,7 @@ export const ContextPack = z
 /** What a tool returns of a pack. */
 export const PackText = z.object({
   text: theirs('# Hearth Mill'),
-  hash: z.string().exactOptional().meta({ example: 'Jm0l8d2p1oWZt7vR5b3c9Q' }),
+  hash: z.string().meta({ example: 'Jm0l8d2p1oWZt7vR5b3c9Q' }),
   left_out: z.array(LeftOut),
-  removed: z.array(Removed).exactOptional(),
+  removed: z.array(Removed),
 })
