@@ -1,7 +1,9 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
+import { z } from 'zod'
 import type { Refusal } from '../errors.ts'
 import { problemDocument } from '../wire/problem.ts'
 import type { Authenticated } from './authentication.ts'
+import { marked } from './strangers.ts'
 import type { Wording } from './wording.ts'
 
 /** In which words a model is spoken to. */
@@ -35,9 +37,26 @@ export function refused(
   { base, requestId }: Authenticated,
   { reword }: Spoken,
 ): CallToolResult {
-  const { errors, ...problem } = spokenOf(refusal, { base, requestId }, reword)
-  const members = Object.entries(refusal.options.members ?? {})
-  const untold = members.filter(
+  const { text, problem } = toldToModel(refusal, { ...base.told, requestId }, { reword })
+  return { isError: true, content: [{ type: 'text', text }], _meta: { problem } }
+}
+
+export interface ToldRefusal {
+  readonly text: string
+  /** What it says beside its sentence, with the words of strangers marked. */
+  readonly members: Result
+  readonly problem: Result
+}
+
+/** A refusal in a line for each of what it says: code and sentence, the fields at fault, and what is not in its sentence. */
+export function toldToModel(
+  refusal: Refusal,
+  told: Parameters<typeof problemDocument>[1],
+  { reword }: Spoken,
+): ToldRefusal {
+  const { errors, ...problem } = spokenOf(refusal, told, reword)
+  const members = membersOf(refusal)
+  const untold = Object.entries(members).filter(
     ([, value]) => typeof value !== 'string' || !problem.detail.includes(value),
   )
   const lines = [
@@ -46,18 +65,19 @@ export function refused(
     ...untold.map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
   ]
   return {
-    isError: true,
-    content: [{ type: 'text', text: lines.join('\n') }],
-    _meta: { problem: errors === undefined ? problem : { ...problem, errors } },
+    text: lines.join('\n'),
+    members,
+    problem: errors === undefined ? problem : { ...problem, errors },
   }
 }
 
-function spokenOf(
-  refusal: Refusal,
-  { base, requestId }: Pick<Authenticated, 'base' | 'requestId'>,
-  reword: Wording,
-) {
-  const { errors, ...problem } = problemDocument(refusal, { ...base.told, requestId })
+function membersOf({ kind, options: { members = {} } }: Refusal): Result {
+  const { mark } = marked(z.object(kind.members))
+  return mark === undefined ? members : (mark(members) as Result)
+}
+
+function spokenOf(refusal: Refusal, told: Parameters<typeof problemDocument>[1], reword: Wording) {
+  const { errors, ...problem } = problemDocument(refusal, told)
   return {
     ...problem,
     detail: reword(problem.detail),

@@ -6,6 +6,7 @@ import type { Effect } from '#kernel/http/endpoint.ts'
 import { asRefusal, logFault } from '#kernel/http/failures.ts'
 import { listing, priceIn } from '#kernel/mcp/listing.ts'
 import { permissionsFor } from '#kernel/mcp/permissions.ts'
+import { toldToModel } from '#kernel/mcp/result.ts'
 import { runnerOf } from '#kernel/mcp/run-tool.ts'
 import { isWorkspaceTool, type AnyTool } from '#kernel/mcp/tool.ts'
 import { wording } from '#kernel/mcp/wording.ts'
@@ -111,16 +112,23 @@ export class Toolbox {
       if (tool.isOpenWorld === true || this.#own.isExceededBy(output)) this.isTainted = true
       return { output, isError: false }
     } catch (error) {
-      const refusal = asRefusal(error)
-      const { kind, message } = refusal
-      logFault(
-        this.#scope.log.child({ tool: tool.name }),
-        error,
-        refusal,
-        'a tool of the agent failed',
-      )
-      return refused(kind === InternalError ? 'The tool failed.' : `${kind.code}: ${message}`)
+      return this.#refusedBy(tool, error)
     }
+  }
+
+  /** As the same tool refuses over the protocol. */
+  #refusedBy({ name }: AnyTool, error: unknown): Called {
+    const { log, told } = this.#scope
+    const refusal = asRefusal(error)
+    logFault(log.child({ tool: name }), error, refusal, 'a tool of the agent failed')
+    if (refusal.kind === InternalError) return refused('The tool failed.')
+    const { text, members } = toldToModel(
+      refusal,
+      { ...told, requestId: this.#wish.runId },
+      { reword: wording(this.#all) },
+    )
+    if (this.#own.isExceededBy(members)) this.isTainted = true
+    return refused(text)
   }
 }
 
