@@ -51,6 +51,32 @@ suite('a tool that is called again', () => {
     assert.equal(await contacts(), 2)
   })
 
+  test('is the same call where arguments say nothing that their absence does not', async () => {
+    const { add, contacts } = await workspace()
+    const { body } = await add({ name: 'Ada' })
+    const nothings = [{ email: null }, { email: '' }, { account_id: null, tags: [], phone: null }]
+    for (const nothing of [...nothings, { on_duplicate: 'create' }])
+      assert.deepEqual((await add({ name: 'Ada', ...nothing })).body, body)
+    assert.equal(await contacts(), 1)
+    const { body: first } = await add({ name: 'Bea', email: null, on_duplicate: 'create' })
+    assert.deepEqual((await add({ name: 'Bea' })).body, first)
+    await add({ name: 'Ada', email: 'ada@mill.example' })
+    assert.equal(await contacts(), 3)
+  })
+
+  test('says how long its key is kept, where it has one', async () => {
+    const { plaintext, contacts } = await workspace()
+    const meta = { 'idempotency-key': randomUUID() }
+    await again(plaintext, 'create_contact', { name: 'Ada' }, meta)
+    const { content } = await again(plaintext, 'create_contact', { name: 'Ada', email: null }, meta)
+    assert.match(
+      JSON.stringify(content),
+      /with this `idempotency-key`.*a day.*nothing was done again/,
+    )
+    assert.doesNotMatch(JSON.stringify(content), /ten minutes/)
+    assert.equal(await contacts(), 1)
+  })
+
   test('with the same Idempotency-Key and other arguments is refused', async () => {
     const { plaintext, contacts } = await workspace()
     const headers = { ...bearer(plaintext), 'idempotency-key': randomUUID() }

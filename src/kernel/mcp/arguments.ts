@@ -35,7 +35,7 @@ export function argumentChecker(tool: AnyTool): (input: unknown) => Record<strin
 }
 
 /** Models often send null or an empty text for what they leave out: where neither means anything, it is left out. */
-function emptiesOf(member: z.ZodType): unknown[] {
+export function emptiesOf(member: z.ZodType): unknown[] {
   if (!member.safeParse(undefined).success) return []
   const shape = JSON.stringify(z.toJSONSchema(member, { io: 'input', unrepresentable: 'any' }))
   const saysNull = shape.includes('"null"')

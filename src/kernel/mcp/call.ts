@@ -17,6 +17,7 @@ import { admits, type OrganizationScope, type Scope } from '../scope.ts'
 import { argumentChecker } from './arguments.ts'
 import type { Authenticated } from './authentication.ts'
 import type { CredentialGate, Holder } from './holder.ts'
+import { meaningOf } from './meaning.ts'
 import { requirePermissions } from './permissions.ts'
 import { CallCancelled, CredentialConfined } from './refusals.ts'
 import { refused, resulted, type Result, type Spoken } from './result.ts'
@@ -58,6 +59,7 @@ export type ToolCaller = (caller: McpCaller, invocation: Invocation) => Promise<
 /** Compiles a tool into its caller, which never throws: a refusal is a result the model can read. */
 export function toolCaller(tool: AnyTool, context: CallContext): ToolCaller {
   const check = argumentChecker(tool)
+  const meant = meaningOf(tool)
   const handle = handler(tool, context)
   const held = { access: tool.access, isHeld: tool.isHeld === true }
   return async (caller, invocation) => {
@@ -68,17 +70,18 @@ export function toolCaller(tool: AnyTool, context: CallContext): ToolCaller {
       const input = check(invocation.input)
       const run = holding(held, context.gate, (inside) => handle(caller, invocation, input, inside))
       if (!isRemembered(tool)) return resulted(await run(scope))
-      const call = { ...context, holder: caller.holder, ...repeated(caller, invocation) }
-      const { result, isReplayed } = await runOnce(tool, call, scope, run)
-      return resulted(result, isReplayed)
+      const call = {
+        ...context,
+        holder: caller.holder,
+        input: meant(invocation.input),
+        idempotencyKey: invocation.idempotencyKey ?? caller.idempotencyKey,
+      }
+      const { result, replayedBy } = await runOnce(tool, call, scope, run)
+      return resulted(result, replayedBy)
     } catch (error) {
       return refused(refusalOf(error, tool, caller, invocation), caller, context)
     }
   }
-}
-
-function repeated({ idempotencyKey: header }: McpCaller, { input, idempotencyKey }: Invocation) {
-  return { input, idempotencyKey: idempotencyKey ?? header }
 }
 
 function handler(tool: AnyTool, context: CallContext) {

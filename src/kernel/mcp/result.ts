@@ -11,18 +11,24 @@ export interface Spoken {
   readonly reword: Wording
 }
 
-const replayed =
-  'This is the first result of the same call, made within the last ten minutes; nothing was done again. To repeat it on purpose send another `idempotency-key` in `_meta`.'
+/** By what a call was recognized as one that was made before. */
+export type ReplayedBy = keyof typeof replayed
+
+const replayed = {
+  arguments:
+    'This is the first result of the same call, made within the last ten minutes; nothing was done again. To repeat it on purpose send an `idempotency-key` in `_meta`.',
+  key: 'This is the first result of the call with this `idempotency-key`, which names it for a day; nothing was done again. To repeat it on purpose send another one.',
+} as const
 
 /** What a tool returns, with its declared members alone. */
 export type Result = Readonly<Record<string, unknown>>
 
 /** The result twice, as the protocol wants it: as text and as an object. */
-export function resulted(structuredContent: Result, isReplayed = false): CallToolResult {
+export function resulted(structuredContent: Result, replayedBy?: ReplayedBy): CallToolResult {
   return {
     content: [
       { type: 'text', text: JSON.stringify(structuredContent) },
-      ...(isReplayed ? [{ type: 'text', text: replayed } as const] : []),
+      ...(replayedBy === undefined ? [] : [{ type: 'text', text: replayed[replayedBy] } as const]),
     ],
     structuredContent,
   }

@@ -3,13 +3,14 @@ import type { Scope } from '../scope.ts'
 import { noOrganization, requireKeyText, type KeyedRequest } from '../http/idempotency.ts'
 import { once } from '../http/once.ts'
 import type { Holder } from './holder.ts'
-import type { Result } from './result.ts'
+import type { ReplayedBy, Result } from './result.ts'
 import type { AnyTool } from './tool.ts'
 
 /** One call as its sender named it. */
 export interface RepeatableCall {
   readonly holder: Holder
-  readonly input: unknown
+  /** What its arguments say, whichever way it was said. */
+  readonly input: Readonly<Record<string, unknown>>
   /** Given by the sender; without it the arguments themselves stand for the call. */
   readonly idempotencyKey: string | undefined
   /** The rows of calls that belong to no organization: their remembered results. */
@@ -25,7 +26,7 @@ export function isRemembered({ effect, isIdempotent }: AnyTool): boolean {
 
 /**
  * Runs the tool, or gives the result of the same call by the same credential within ten minutes: a model
- * that lost a result calls again, and must not do the work again.
+ * that lost a result calls again, and must not do the work again. What has a key is remembered as long as over REST.
  * @throws IdempotencyKeyReused, IdempotencyInProgress, and what the tool refuses with
  */
 export async function runOnce(
@@ -33,14 +34,16 @@ export async function runOnce(
   call: RepeatableCall,
   scope: Scope,
   run: (scope: Scope) => Promise<Result>,
-): Promise<{ result: Result; isReplayed: boolean }> {
+): Promise<{ result: Result; replayedBy: ReplayedBy | undefined }> {
   const keyed = keyedCall(tool, call, scope)
   const { body, headers } = await once(tool, keyed, scope, async (inside) => ({
     status: 200,
     headers: {},
     body: JSON.stringify(await run(inside)),
   }))
-  return { result: JSON.parse(body) as Result, isReplayed: 'idempotent-replayed' in headers }
+  const isReplayed = 'idempotent-replayed' in headers
+  const by = call.idempotencyKey === undefined ? 'arguments' : 'key'
+  return { result: JSON.parse(body) as Result, replayedBy: isReplayed ? by : undefined }
 }
 
 function keyedCall(
@@ -49,8 +52,7 @@ function keyedCall(
   scope: Scope,
 ): KeyedRequest {
   const organizationId = (scope as { organizationId?: string }).organizationId
-  const { organization_id: _entered, ...given } = (input ?? {}) as Record<string, unknown>
-  const text = canonicalJson(given)
+  const text = canonicalJson(input)
   if (idempotencyKey !== undefined) requireKeyText(idempotencyKey, 'idempotency-key')
   return {
     scope: organizationId === undefined ? { ...scope, db: outsideDatabase } : scope,
