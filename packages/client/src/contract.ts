@@ -1966,7 +1966,7 @@ export interface Operations {
   snoozeHomeAction: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "until": string }]; output: HomeAction }
   /** Create an MCP key. The key acts as you and can never do more than you. It is shown once, in this response. */
   createMcpKey: { given: [input: { "name": string; "scope"?: "organization" | "member"; "permissions"?: ("read" | "write" | "spend" | "outward")[]; "expires_at"?: string | null; "monthly_credit_cap"?: string | null }]; output: CreatedMcpKey }
-  /** List MCP keys. Keys of both scopes created in the organization, without their secrets. */
+  /** List MCP keys. Keys of both scopes created in the organization, without their secrets. Those that members made for themselves in another one are theirs alone, though they work here too. */
   listMcpKeys: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: McpKeyList }
   /** Read an MCP key. Without its secret. */
   readMcpKey: { given: [input: { "id": string }]; output: McpKey }

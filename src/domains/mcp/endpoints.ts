@@ -35,7 +35,8 @@ const others = resource({
   verbs: { list: listKeys, read: readKey, change: changeKey, delete: revokeKey },
   more: {
     list: {
-      description: 'Keys of both scopes created in the organization, without their secrets.',
+      description:
+        'Keys of both scopes created in the organization, without their secrets. Those that members made for themselves in another one are theirs alone, though they work here too.',
     },
     read: { description: 'Without its secret.' },
     change: {

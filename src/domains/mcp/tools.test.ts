@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { bearer, callTool, eras, keyOf, post, withClient } from '#test/mcp-client.ts'
+import { allVisible } from '#test/event-log.ts'
 import { organization, world } from '#test/world.ts'
 import { createHttp } from '#roles/http.ts'
 import { createMcp } from '#roles/mcp.ts'
@@ -98,6 +99,24 @@ suite('the reach of a key', () => {
     assert.equal(unnamed.code, 'organization_required')
     const named = await callTool(plaintext, 'get_wallet_balance', { organization_id: two.id })
     assert.equal(named.body.organization_id, two.id)
+  })
+
+  test('of a member is theirs where it was not made: it works, and is neither listed nor ended', async () => {
+    const [home, here] = [await organization(), await organization()]
+    await addMembership(here.id, home.owner.userId)
+    const { id, plaintext } = await keyOf(home.owner, home.id, { scope: 'member' })
+    const input = { organization_id: here.id, name: 'Ada' }
+    assert.equal((await callTool(plaintext, 'create_contact', input)).refused, false)
+    const at = `?organization_id=${here.id}`
+    assert.deepEqual((await here.owner.get(`/mcp/keys/${at}`)).body.results, [])
+    assert.equal((await here.owner.delete(`/mcp/keys/${id}/${at}`)).status, 404)
+    await allVisible(here.scope)
+    const { body } = await here.owner.get(`/events/${at}`)
+    const event = body.results.find(({ type }: { type: string }) => type === 'contact.created')
+    assert.deepEqual([event.actor.type ?? event.actor.kind, event.actor.id], ['key', id])
+    await here.owner.delete(`/organizations/${here.id}/members/${home.owner.userId}/`)
+    const ended = await callTool(plaintext, 'list_contacts', { organization_id: here.id })
+    assert.equal(ended.code, 'not_a_member')
   })
 
   test('shows in what is done through it', async () => {
