@@ -1013,6 +1013,7 @@ export interface Problems {
   role_required: Problem & { code: 'role_required' }
   second_factor_required: Problem & { code: 'second_factor_required' }
   signup_closed: Problem & { code: 'signup_closed' }
+  source_kept_by_people: Problem & { code: 'source_kept_by_people' }
   verified_by_people: Problem & { code: 'verified_by_people' }
   business_not_found: Problem & { code: 'business_not_found' }
   invitation_invalid: Problem & { code: 'invitation_invalid' }
@@ -1768,7 +1769,7 @@ export interface Operations {
   listBusinessContextEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** Read the context of a business. All modules of a business of yours, private ones too. GET /context/{slug}/ makes a pack of them. */
   readBusinessContext: { given: [input: { "slug": string }]; output: BusinessContext }
-  /** Write the context of a business. Merges by module: what is not named stays, null removes a module. A new module is private unless you say otherwise. What a person writes is `verified`, what a tool writes is a `draft` until a person verifies it. */
+  /** Write the context of a business. Merges by module: what is not named stays, null removes a module. A new module is private unless you say otherwise. What a person writes is `verified`, what a tool writes is a `draft` until a person verifies it. Where words come from a person alone takes away. */
   changeBusinessContext: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "modules"?: { "identity"?: ContextModuleChange | null; "offer"?: ContextModuleChange | null; "audience"?: ContextModuleChange | null; "voice"?: ContextModuleChange | null; "proof"?: ContextModuleChange | null; "pricing"?: ContextModuleChange | null; "faq"?: ContextModuleChange | null; "policies"?: ContextModuleChange | null; "goals"?: ContextModuleChange | null } }]; output: BusinessContext }
   /** List the versions of a context. Newest first; the last 200 are kept. */
   listContextVersions: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: ContextVersionList }

@@ -6,6 +6,7 @@ import { changesRecord } from '#kernel/http/writing.ts'
 import { on } from '#kernel/http/on-one.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { id, slug } from '#kernel/wire/primitives.ts'
+import { SourceKeptByPeople } from './kept-source.ts'
 import { changeContext, readContext } from './modules.ts'
 import {
   BusinessContext,
@@ -64,12 +65,12 @@ export const moduleEndpoints = [
     route: 'PATCH /business-context/{slug}/',
     summary: 'Write the context of a business',
     description:
-      'Merges by module: what is not named stays, null removes a module. A new module is private unless you say otherwise. What a person writes is `verified`, what a tool writes is a `draft` until a person verifies it.',
+      'Merges by module: what is not named stays, null removes a module. A new module is private unless you say otherwise. What a person writes is `verified`, what a tool writes is a `draft` until a person verifies it. Where words come from a person alone takes away.',
     access: 'admin',
     ...changesRecord,
     body: BusinessContextChange,
     returns: ok(BusinessContext),
-    refuses: [VerifiedByPeople],
+    refuses: [VerifiedByPeople, SourceKeptByPeople],
     tool: 'update_business_context',
     handle: ({ scope, target, body }) => changeContext(scope, target, body),
   }),

@@ -15,6 +15,7 @@ import {
   type Module,
   type Modules,
 } from './store.ts'
+import { sourceAfter } from './kept-source.ts'
 import { staleness } from './staleness.ts'
 import { vouchedFor } from './vouched-for.ts'
 
@@ -38,7 +39,7 @@ function shown(scope: OrganizationScope, { slug }: Business, version: number, mo
 
 /**
  * Writes the modules that are named, removes those that are null, and keeps all others.
- * @throws RecordChanged, VerifiedByPeople
+ * @throws RecordChanged, VerifiedByPeople, SourceKeptByPeople
  */
 export function changeContext(
   scope: OrganizationScope,
@@ -52,14 +53,40 @@ export function changeContext(
   })
 }
 
+/** Writes what a website was read to say, in the name of whoever had it read. @throws RecordChanged */
+export function writeRead(
+  scope: OrganizationScope,
+  business: Business,
+  texts: readonly (readonly [ModuleName, string])[],
+  source_url: string,
+) {
+  const updated_at = timestamp(scope.now())
+  return replaceModules(scope, business, (before) => ({
+    ...before,
+    ...Object.fromEntries(
+      texts.map(([name, text]) => [
+        name,
+        { ...pick({ ...empty, ...before[name], text, state: 'seeded', source_url }), updated_at },
+      ]),
+    ),
+  }))
+}
+
+const empty = { visibility: 'private', text: '', data: null, source_url: '' } as const
+
 type Change = NonNullable<z.output<typeof BusinessContextChange>['modules'][ModuleName]>
 
 function changed(scope: OrganizationScope, before: Module | undefined, change: Change): Module {
   const given = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
   )
-  const empty = { visibility: 'private', text: '', data: null, source_url: '' } as const
-  const after = { ...empty, ...before, ...given, state: stateAfter(scope, before, change) }
+  const after = {
+    ...empty,
+    ...before,
+    ...given,
+    source_url: sourceAfter(scope, before ?? empty, change.source_url),
+    state: stateAfter(scope, before, change),
+  }
   const same = before !== undefined && JSON.stringify(pick(before)) === JSON.stringify(pick(after))
   return { ...pick(after), updated_at: same ? before.updated_at : timestamp(scope.now()) }
 }
@@ -68,14 +95,15 @@ function pick({ visibility, text, data, state, source_url }: Omit<Module, 'updat
   return { visibility, text, data, state, source_url }
 }
 
-/** Words that stay keep their state, unless another is sent. */
+/** Words that stay keep their state, unless another is sent, or anybody but a person says where they come from. */
 function stateAfter(
   scope: OrganizationScope,
   before: Module | undefined,
-  { state, text, data }: Change,
+  { state, text, data, source_url = before?.source_url }: Change,
 ): State {
   const isKept = text === undefined && data === undefined && state === undefined
-  return before !== undefined && isKept ? before.state : vouchedFor(scope, state)
+  const isOfSame = source_url === before?.source_url || scope.actor.kind === 'user'
+  return before !== undefined && isKept && isOfSame ? before.state : vouchedFor(scope, state)
 }
 
 type Wanted = Readonly<Record<string, unknown>>

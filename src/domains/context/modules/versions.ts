@@ -75,7 +75,9 @@ function restoredBy(
   if (state === 'verified') return { ...module, updated_at }
   const { visibility } =
     present?.visibility === 'public' ? module : { visibility: 'private' as const }
-  return { ...module, state, visibility, updated_at }
+  const isKept = present?.text === module.text && present.source_url !== ''
+  const source_url = isKept ? present.source_url : module.source_url
+  return { ...module, state, visibility, source_url, updated_at }
 }
 
 /** Whenever it was written. */

@@ -9,7 +9,7 @@ import {
 } from '#domains/credits/index.ts'
 import { conflict } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { changeContext, readContext } from '../modules/modules.ts'
+import { readContext, writeRead } from '../modules/modules.ts'
 import type { ModuleName } from '../modules/names.ts'
 import { lockContext, storedModules, type Business, type Modules } from '../modules/store.ts'
 import { modulesOf } from './modules-of.ts'
@@ -102,10 +102,7 @@ async function write(
     const { available } = await release(inside, reservation)
     return { context: await readContext(inside, business), written, kept, charged: 0, available }
   }
-  const modules = Object.fromEntries(
-    differing.map(([name, text]) => [name, { text, source_url, state: 'seeded' as const }]),
-  )
-  const context = await changeContext(inside, business, { modules })
+  const context = await writeRead(inside, business, differing, source_url)
   const description = `Context of ${business.slug} from its website`
   const { charged, available } = await settle(inside, reservation, {
     amount: reservation.amount,
