@@ -24,6 +24,7 @@ export function combine(
 ): Record<string, unknown> {
   const [into] = records as [AnyRecord]
   refuseUnknown(records, chosen, own)
+  refuseConsentOf(records, chosen)
   const values: Record<string, unknown> = {}
   for (const name of Object.keys(into).filter((one) => !kept.has(one)))
     values[name] = chosenOf(records, name, chosen) ?? together(records, name, chosen)
@@ -104,6 +105,18 @@ function refuseUnknown(
     return [{ field, code: 'not_found', message: 'Name one of the records that are merged.' }]
   })
   if (errors.length > 0) throw new ValidationFailed({ errors })
+}
+
+/** Nobody gives somebody's consent again by choosing the record that knows nothing of its withdrawal. */
+function refuseConsentOf(records: readonly AnyRecord[], { consent }: Choices): void {
+  if (consent === undefined) return
+  const chosen = records.find(({ id }) => id === consent)
+  const withdrawn = records.find((one) => one['consent'] === 'withdrawn')
+  if (withdrawn === undefined || chosen?.['consent'] === 'withdrawn') return
+  const message = `The consent was withdrawn in ${withdrawn.id}, and stays so; leave \`consent\` out of \`fields\`.`
+  throw new ValidationFailed({
+    errors: [{ field: 'fields.consent', code: 'incompatible', message }],
+  })
 }
 
 function refuseTooMany(values: Values): void {

@@ -227,6 +227,29 @@ suite('merging contacts', () => {
     assert.equal(stale.status, 412)
   })
 
+  test('gives nobody their consent again that they withdrew, whatever is chosen', async () => {
+    const { make, read, send } = workbench(await organization())
+    const withdrawn = await make('contacts', { consent: 'withdrawn' })
+    for (const consent of ['given', 'unknown']) {
+      const other = await make('contacts', { consent })
+      for (const [into, from] of [
+        [withdrawn, other],
+        [other, withdrawn],
+      ] as const) {
+        const wish = { into: into.id, from: [from.id], fields: { consent: other.id } }
+        const { status, body: problem } = await send('/crm/contacts/merge/', wish)
+        const [fault] = problem.errors
+        assert.deepEqual([status, fault.field, fault.code], [400, 'fields.consent', 'incompatible'])
+        assert.match(fault.message, /leave `consent` out of `fields`/u)
+        assert.deepEqual(await read('contacts', other), other)
+      }
+    }
+    const other = await make('contacts', { consent: 'given' })
+    const wish = { into: other.id, from: [withdrawn.id], fields: { consent: withdrawn.id } }
+    const { body } = await send('/crm/contacts/merge/', wish)
+    assert.equal(body.contact.consent, 'withdrawn')
+  })
+
   test('takes leads along, and back', async () => {
     const tenant = await organization()
     const { make, send, ask } = workbench(tenant)

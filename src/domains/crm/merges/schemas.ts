@@ -18,7 +18,7 @@ const fields = {
     .meta({ description: 'Those that become part of it; their ids mean it from then on.' }),
   fields: z.record(z.string().max(200), id).default({}).meta({
     description:
-      'From which of the records a field is taken, such as `phone` or `custom.region`. Else the first that says something, beginning with `into`; lists are united.',
+      'From which of the records a field is taken, such as `phone` or `custom.region`. Else the first that says something, beginning with `into`; lists are united, and a `consent` that was withdrawn in one of them is not chosen otherwise.',
     example: {},
   }),
   dry_run: z.boolean().default(false).meta({
