@@ -1569,7 +1569,7 @@ export interface Operations {
   batchDeals: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (DealOperation)[] }]; output: BatchResults }
   /** Read a deal. Returns the whole record. */
   readDeal: { given: [input: { "id": string }]; output: Deal }
-  /** Change a deal. A new stage brings its probability, and `closed_at` where it ends the deal. In another pipeline it keeps a stage of the same key, or begins anew. */
+  /** Change a deal. A new stage brings its probability, and `closed_at` where it ends the deal. In another pipeline it keeps its outcome, and a stage of the same key. */
   changeDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
   /** Delete a deal. Its tasks, notes and interactions remain, without a deal. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }

@@ -13,7 +13,7 @@ export const dealEndpoints = resource({
     },
     change: {
       description:
-        'A new stage brings its probability, and `closed_at` where it ends the deal. In another pipeline it keeps a stage of the same key, or begins anew.',
+        'A new stage brings its probability, and `closed_at` where it ends the deal. In another pipeline it keeps its outcome, and a stage of the same key.',
       tool: { isDefault: true },
     },
     delete: {

@@ -5,6 +5,7 @@ import type { Prepare, Values } from '#kernel/postgres/records.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { holdPipeline } from '../pipelines/pipelines.ts'
 import type { Pipeline, Stage } from '../pipelines/schemas.ts'
+import { noStageThatIs, stageLike } from '../pipelines/stages.ts'
 import { requireMember } from '../records/owner.ts'
 
 /** What follows from a stage and its pipeline. @throws ValidationFailed */
@@ -20,7 +21,7 @@ export async function prepareDeal(...[scope, sent, before]: Parameters<Prepare>)
   )
   const stage = stageOf(pipeline, values['stage'], before)
   const placed = { ...values, pipeline_id: pipeline.id, stage: stage.key }
-  return isSame(before, placed, stage) ? placed : byStage(scope, placed, stage)
+  return isSame(before, placed, stage) ? placed : byStage(scope, { placed, before }, stage)
 }
 
 function withoutNull(sent: Values): Values {
@@ -28,19 +29,26 @@ function withoutNull(sent: Values): Values {
   return id == null ? values : sent
 }
 
-/** The one that is named; else that of before, if the pipeline has it; else the first that is open. */
-function stageOf({ stages, name }: Pipeline, wanted: unknown, before: Values | undefined): Stage {
-  const found = stages.find(({ key }) => key === (wanted ?? before?.['stage']))
+/** The one that is named; else one that ends a deal as before; else the first that is open. @throws ValidationFailed */
+function stageOf(pipeline: Pipeline, wanted: unknown, before: Values | undefined): Stage {
+  const { stages, name } = pipeline
+  if (typeof wanted === 'string') return stageNamed(pipeline, wanted)
+  const { stage: key, outcome = 'open' } = before ?? {}
+  const found = stageLike(stages, { key, outcome })
+  if (found !== undefined) return found
+  throw refused(
+    'pipeline_id',
+    'incompatible',
+    `${noStageThatIs(outcome, name)} Or send \`stage\`.`,
+  )
+}
+
+function stageNamed({ stages, name }: Pipeline, wanted: string): Stage {
+  const found = stages.find(({ key }) => key === wanted)
+  if (found !== undefined) return found
   const keys = stages.map(({ key }) => key)
-  if (found === undefined && typeof wanted === 'string')
-    throw refused(
-      'stage',
-      'not_a_choice',
-      `${unknown('stage', wanted, keys)} The pipeline ${name} has ${keys.join(', ')}.`,
-    )
-  const first = found ?? stages.find(({ outcome }) => outcome === 'open')
-  if (first === undefined) throw new TypeError(`${name} has no stage that is open`)
-  return first
+  const has = `The pipeline ${name} has ${keys.join(', ')}.`
+  throw refused('stage', 'not_a_choice', `${unknown('stage', wanted, keys)} ${has}`)
 }
 
 function isSame(before: Values | undefined, placed: Values, { outcome }: Stage): boolean {
@@ -52,13 +60,20 @@ function isSame(before: Values | undefined, placed: Values, { outcome }: Stage):
   )
 }
 
-/** What is sent itself stays as it is. */
-function byStage({ now }: OrganizationScope, values: Values, { probability, outcome }: Stage) {
-  const closed_at = outcome === 'open' ? null : timestamp(now())
+interface Placed {
+  readonly placed: Values
+  readonly before: Values | undefined
+}
+
+/** What is sent itself stays as it is, and so does when it ended, where it ends as before. */
+function byStage({ now }: OrganizationScope, { placed, before }: Placed, stage: Stage) {
+  const { probability, outcome } = stage
+  const ended = before?.['outcome'] === outcome ? before['closed_at'] : undefined
+  const closed_at = outcome === 'open' ? null : (ended ?? timestamp(now()))
   return {
-    ...values,
+    ...placed,
     outcome,
-    probability: values['probability'] ?? probability,
-    closed_at: values['closed_at'] ?? closed_at,
+    probability: placed['probability'] ?? probability,
+    closed_at: placed['closed_at'] ?? closed_at,
   }
 }

@@ -2,10 +2,11 @@ import { timestamp } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { holdPipeline } from '../pipelines/pipelines.ts'
 import type { Pipeline, Stage } from '../pipelines/schemas.ts'
+import { stageLike } from '../pipelines/stages.ts'
 
 /**
- * A deal as it can be put back: in the default pipeline where its own is gone, in a stage of the same key, else in one
- * that ends it as before, else in the first. Another stage brings its probability, as it does wherever a deal is moved; another
+ * A deal as it can be put back: in the default pipeline where its own is gone, in a stage that ends it as before, that of
+ * the same key before others, else in one of that key, else in the first. Another stage brings its probability, as it does wherever a deal is moved; another
  * outcome is the deal's.
  */
 export async function placeAgain<D extends Readonly<Record<string, unknown>>>(
@@ -22,9 +23,10 @@ export async function placeAgain<D extends Readonly<Record<string, unknown>>>(
 }
 
 function stageFor({ stages }: Pipeline, deal: Readonly<Record<string, unknown>>): Stage {
+  const { stage, outcome } = deal
   const found =
-    stages.find(({ key }) => key === deal['stage']) ??
-    stages.find(({ outcome }) => outcome === deal['outcome']) ??
+    stageLike(stages, { key: stage, outcome }) ??
+    stages.find(({ key }) => key === stage) ??
     stages[0]
   if (found === undefined) throw new TypeError('a pipeline has stages')
   return found

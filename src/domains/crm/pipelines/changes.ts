@@ -9,6 +9,7 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { deals } from '../deals/deals.ts'
 import { lockValues } from '../fields/values.ts'
+import { noStageThatIs } from './stages.ts'
 import { allPipelines, pipelineOf, pipelines, unstored } from './pipelines.ts'
 import {
   pipelineShapes,
@@ -155,7 +156,7 @@ async function moveAway(scope: OrganizationScope, { from, gone, into, moveTo }: 
     .where('stage', '=', sql<string>`any(${gone}::text[])`)
   const found = await within
     .clearSelect()
-    .select(['id', 'stage'])
+    .select(['id', 'stage', 'outcome'])
     .limit(mostMoved + 1)
     .execute()
   if (found.length === 0) return
@@ -163,11 +164,19 @@ async function moveAway(scope: OrganizationScope, { from, gone, into, moveTo }: 
     throw new StageInUse({ members: { counts: countsOf(found) } })
   if (from.id === into.id && !into.stages.some(({ key }) => key === moveTo))
     throw refused('move_to', 'not_found', 'The pipeline has no such stage.')
+  if (from.id !== into.id) requireEnds(into, found)
   const target = from.id === into.id ? { stage: moveTo } : { pipeline_id: into.id }
   await deals.changeMany(
     scope,
     found.map(({ id }) => ({ id, values: target })),
   )
+}
+
+/** So that what was won or lost there is so in the other pipeline. @throws ValidationFailed */
+function requireEnds({ stages, name }: Pipeline, found: readonly { readonly outcome: unknown }[]) {
+  const missing = found.find(({ outcome }) => !stages.some((one) => one.outcome === outcome))
+  if (missing !== undefined)
+    throw refused('move_to', 'incompatible', noStageThatIs(missing.outcome, name))
 }
 
 /** Up to the most that can be moved at once. */

@@ -18,7 +18,7 @@ import { PipelineChange, pipelineShapes } from './schemas.ts'
 const moveTo = {
   move_to: id.optional().meta({
     description:
-      'The pipeline that takes its deals, each to the stage of the same key, or else to the first that is open.',
+      'The pipeline that takes its deals, each to the stage of the same key and outcome, or else to the first of that outcome.',
   }),
 }
 const deleteQuery = z.strictObject(moveTo)

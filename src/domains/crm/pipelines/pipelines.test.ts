@@ -62,8 +62,8 @@ suite('pipelines', () => {
     const paid = await tenant.owner.patch(path, { stage: 'paid' })
     assert.deepEqual(placeOf(paid), [id, 'paid', 'won', 100, true])
     const back = await tenant.owner.patch(path, { pipeline_id: null })
-    assert.deepEqual(placeOf(back), [tenant.id, 'lead', 'open', 10, false])
-    const listed = await tenant.owner.get(deals(tenant, '&outcome=open'))
+    assert.deepEqual(placeOf(back), [tenant.id, 'won', 'won', 100, true])
+    const listed = await tenant.owner.get(deals(tenant, '&outcome=won'))
     assert.equal(listed.body.count, 1)
   })
 
@@ -73,8 +73,8 @@ suite('pipelines', () => {
     const { body } = await add(tenant, { pipeline_id: id, stage: 'quoted' })
     const stages = repairs.stages.filter(({ key }) => key !== 'quoted')
     const path = pipeline(tenant, id)
-    const kept = await tenant.owner.patch(path, { stages })
-    assert.deepEqual([kept.body.code, kept.body.counts], ['stage_in_use', { quoted: 1 }])
+    const inUse = await tenant.owner.patch(path, { stages })
+    assert.deepEqual([inUse.body.code, inUse.body.counts], ['stage_in_use', { quoted: 1 }])
     const nowhere = await tenant.owner.patch(path, { stages, move_to: 'quoted' })
     assert.deepEqual(nowhere.body.errors[0].field, 'move_to')
     assert.equal((await tenant.owner.patch(path, { stages, move_to: 'paid' })).status, 200)
@@ -85,12 +85,49 @@ suite('pipelines', () => {
     const deleted = await tenant.owner.delete(path)
     assert.deepEqual(deleted.body.counts, { paid: 1 })
     assert.equal((await tenant.owner.delete(`${path}&move_to=${tenant.id}`)).status, 204)
-    assert.deepEqual(placeOf(await tenant.owner.get(deal(tenant, body.id))).slice(0, 3), [
-      tenant.id,
-      'lead',
-      'open',
-    ])
+    const { body: kept } = await tenant.owner.get(deal(tenant, body.id))
+    assert.deepEqual(placeOf({ body: kept }), [tenant.id, 'won', 'won', 100, true])
+    assert.equal(kept.closed_at, moved.body.closed_at)
     assert.equal((await tenant.owner.delete(path)).status, 404)
+  })
+
+  test('take deals from one another as they ended, or say what is missing', async () => {
+    const tenant = await organization()
+    const { owner } = tenant
+    const ended = {
+      pipeline_id: null,
+      lost_reason: 'Too far away',
+      closed_at: '2026-01-02T10:00:00Z',
+    }
+    const { id } = (await owner.post(pipelines(tenant), repairs)).body
+    const [lost, won, open] = [
+      await add(tenant, { ...ended, stage: 'lost' }),
+      await add(tenant, { stage: 'won', value: 10 }),
+      await add(tenant, { stage: 'proposal' }),
+    ]
+    const moved = async ({ body }: { body: { id: string } }, to: string) =>
+      owner.patch(deal(tenant, body.id), { pipeline_id: to })
+    const gone = await moved(lost, id)
+    assert.deepEqual(placeOf(gone), [id, 'refused', 'lost', 0, true])
+    assert.deepEqual(
+      [gone.body.closed_at, gone.body.lost_reason],
+      [lost.body.closed_at, 'Too far away'],
+    )
+    assert.deepEqual(placeOf(await moved(won, id)), [id, 'paid', 'won', 100, true])
+    assert.deepEqual(placeOf(await moved(open, id)), [id, 'asked', 'open', 5, false])
+    const begun = { key: 'paid', name: 'Paid in advance', probability: 5, outcome: 'open' }
+    const endless = { name: 'Endless', stages: [begun] }
+    const { body: other } = await owner.post(pipelines(tenant), endless)
+    const { status, body } = await moved(won, other.id)
+    assert.deepEqual([status, body.errors[0].field], [400, 'pipeline_id'])
+    assert.match(body.errors[0].message, /Endless has no stage that is won; .*`stage`/u)
+    const deleted = await owner.delete(`${pipeline(tenant, id)}&move_to=${other.id}`)
+    assert.deepEqual([deleted.status, deleted.body.errors[0].field], [400, 'move_to'])
+    assert.match(deleted.body.errors[0].message, /has no stage that is (won|lost)/u)
+    const named = { pipeline_id: other.id, stage: 'paid' }
+    const again = await owner.patch(deal(tenant, won.body.id), named)
+    assert.deepEqual(placeOf(again), [other.id, 'paid', 'open', 5, false])
+    assert.deepEqual(placeOf(await moved(again, id)), [id, 'asked', 'open', 5, false])
   })
 
   test('change from the first on, if the caller knows its state', async () => {
