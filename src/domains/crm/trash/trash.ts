@@ -13,6 +13,7 @@ import { finalAt, lockTrash, takeAtCommit, takeFromTrash, trash, type Trashed } 
 import type { TrashedRecord, trashQuery } from './schemas.ts'
 import { pointInMerges } from '../merges/past-links.ts'
 import { pointInTrash, settleLinks } from './settle.ts'
+import { findDeletedSince, takeTurn } from './turns.ts'
 
 export async function listTrash(scope: OrganizationScope, query: z.output<typeof trashQuery>) {
   const rows = trash(scope).where(matching({ kind: query.kind }))
@@ -33,12 +34,13 @@ export async function readTrashed(scope: OrganizationScope, id: string): Promise
  */
 export function restore(scope: OrganizationScope, id: string): Promise<TrashedRecord> {
   return transaction(scope, async (inside) => {
-    const item = await lockWithOthers(inside, id)
+    const { item, others } = await lockWithOthers(inside, id)
     await takeAtCommit(inside, id)
     const former = await formerValues(inside, item.kind)
     const record = await settleLinks(inside, item.kind, former(item.record, item.deleted_at))
     await kinds[item.kind].noun.restore(inside, record)
-    for (const link of item.links) await pointAgain(inside, id, link)
+    for (const link of await takeTurn(inside, item.links, others))
+      await pointAgain(inside, id, link)
     return shown(inside, item)
   })
 }
@@ -62,16 +64,26 @@ export async function purgeThese(
   for (const { id, kind } of items) recordEvent(scope, purged[kind], { subject: id, data: { id } })
 }
 
-/** Holds the others in the trash that it points to, or that point to it, in one order with itself. */
-async function lockWithOthers(scope: OrganizationScope, id: string): Promise<Trashed> {
+interface Held {
+  readonly item: Trashed
+  readonly others: readonly Trashed[]
+}
+
+/**
+ * Holds the others in the trash that it points to, that point to it, or that were deleted after it and pointed to by the same, in one
+ * order with itself.
+ */
+async function lockWithOthers(scope: OrganizationScope, id: string): Promise<Held> {
   const seen = await trash(scope).where('id', '=', id).executeTakeFirst()
   if (seen === undefined) throw new NotFound()
   const targets = Object.keys(kinds[seen.kind].points).map((column) => seen.record[column])
   const sources = seen.links.flatMap(({ records }) => records.map((one) => one.id))
-  const others = [...targets, ...sources].filter((one) => typeof one === 'string')
-  const item = (await lockTrash(scope, [id, ...others])).get(id)
+  const since = await findDeletedSince(scope, seen.links)
+  const named = [...targets, ...sources, ...since].filter((one) => typeof one === 'string')
+  const held = await lockTrash(scope, [id, ...named])
+  const item = held.get(id)
   if (item === undefined) throw new NotFound()
-  return item
+  return { item, others: [...held.values()].filter((one) => one !== item) }
 }
 
 async function pointAgain(scope: OrganizationScope, to: string, link: Link): Promise<void> {
