@@ -13,7 +13,13 @@ export const namePrefixField = 'last_name_prefix'
 /** What columns of contacts fill beside their own fields. */
 export const partsOfNames = [middleNameField, namePrefixField] as const
 
-const all: ReadonlySet<string> = new Set([...linkingFields, ...partsOfNames])
+/** What a column of deals fills that says whether each is won, lost or open, beside its stage. */
+export const statusField = 'deal_status'
+
+/** What columns fill that is read with others, and stored as it says. */
+export const readBeside = [...linkingFields, ...partsOfNames, statusField] as const
+
+const all: ReadonlySet<string> = new Set(readBeside)
 
 /** Whether it is filled by what a column says, and is none of the fields of a record. */
 export function isNaming(field: string): boolean {

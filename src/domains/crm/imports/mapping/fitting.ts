@@ -1,6 +1,7 @@
 import type { QueriedFields } from '#kernel/query/queried-fields.ts'
 import { addressIn } from '../cells/read-email.ts'
-import { contactField, isMemberField } from '../naming-fields.ts'
+import { readOutcome } from '../cells/read-outcome.ts'
+import { contactField, isMemberField, statusField } from '../naming-fields.ts'
 import { isSalutation, isWeak } from './header-words.ts'
 
 /** Ids of another system are no ids of ours, nor of what ours point to; and nobody's function is to be addressed. */
@@ -15,10 +16,16 @@ export function fitting(
     return cells.every(isSalutation) ? undefined : field
   if (field === contactField && cells.length > 0)
     return cells.some((cell) => addressIn(cell) !== undefined) ? field : undefined
+  if (field === statusField && cells.length > 0)
+    return cells.filter(isOutcome).length * 2 > cells.length ? field : undefined
   if (isMemberField(field) && cells.some(isPerson)) return field
   const isOurs = cells.length === 0 || cells.some(isUuid)
   if (field === undefined || fields[field]?.kind !== 'id' || isOurs) return field
   return field === 'id' && free.includes('external_id') ? 'external_id' : undefined
+}
+
+function isOutcome(cell: string): boolean {
+  return readOutcome(cell) !== undefined
 }
 
 /** Whether a cell may name somebody: by an address, or by words without digits. */

@@ -1,7 +1,7 @@
 import { fold } from '#kernel/text/fold.ts'
 import type { CustomField } from '../../fields/schemas.ts'
 import { customPrefix } from '../fields.ts'
-import { contactField } from '../naming-fields.ts'
+import { contactField, statusField } from '../naming-fields.ts'
 import type { ImportedRecord } from '../schemas.ts'
 import words from './header-words.json' with { type: 'json' }
 
@@ -12,6 +12,8 @@ type ByLanguage = Readonly<Record<string, readonly string[]>>
 const callings = byWord({ ...words.fields, assignee_id: words.fields.owner_id })
 /** An address beside a record that has none of its own is that of a contact. */
 const ofContacts = byWord({ [contactField]: words.fields.email })
+/** And what ends a deal in other systems stands beside its stage. */
+const ofDeals = byWord({ [statusField]: words.fields.status })
 const ownCallings: Readonly<Record<ImportedRecord, ReturnType<typeof byWord>>> = {
   contact: byWord(words.own.contact),
   account: byWord(words.own.account),
@@ -50,7 +52,7 @@ function calledSo(record: ImportedRecord, name: string, fields: readonly string[
   const wanted = plain(name)
   const exact = fields.find((field) => field.replaceAll(/[_.]/g, '') === wanted)
   const called = new Set(
-    [callings, ofContacts, ownCallings[record]].flatMap((all) => all.get(wanted) ?? []),
+    [callings, ofContacts, ofDeals, ownCallings[record]].flatMap((all) => all.get(wanted) ?? []),
   )
   return exact ?? fields.find((field) => called.has(field))
 }

@@ -9,7 +9,7 @@ import { withoutNamed, type NamedMembers } from './members.ts'
 import type { NumberedRow } from '../chunks.ts'
 import { customSchema } from '../../fields/input.ts'
 import { customPrefix, type Fields } from '../fields.ts'
-import { accountField, contactField, linkingFields, partsOfNames } from '../naming-fields.ts'
+import { accountField, contactField, readBeside, statusField } from '../naming-fields.ts'
 import { importables, keyOf } from '../importables.ts'
 import type { Import } from '../schemas.ts'
 
@@ -22,6 +22,8 @@ export interface Planned {
   readonly account?: string
   /** The contact that it names by an address, to be looked for. */
   readonly contact?: string
+  /** What it says of how a deal ended, beside its stage. */
+  readonly status?: string
   /** The members that it names otherwise than by an id, to be looked for. */
   readonly members?: NamedMembers
   /** What is told of a row that is written all the same. */
@@ -51,7 +53,12 @@ export function planner(settings: Settings, fields: Fields): (row: NumberedRow) 
     const { values: asked, members } = withoutNamed(said)
     const { id, ...cells } = withCustom(asked)
     const faults = [...faultsOf(source, cells, schemas), ...idFaults(settings, id)]
-    const { [accountField]: account, [contactField]: contact, ...values } = cells
+    const {
+      [accountField]: account,
+      [contactField]: contact,
+      [statusField]: status,
+      ...values
+    } = cells
     const isMatched = settings.match !== null
     const isFound = isMatched && faults.length === 0
     const found = isFound ? key?.of(values) : undefined
@@ -67,6 +74,7 @@ export function planner(settings: Settings, fields: Fields): (row: NumberedRow) 
       ...(notes.length > 0 ? { notes } : {}),
       ...(typeof account === 'string' ? { account } : {}),
       ...(typeof contact === 'string' ? { contact } : {}),
+      ...(typeof status === 'string' ? { status } : {}),
       ...(Object.keys(members).length > 0 ? { members } : {}),
       ...(typeof id === 'string' && settings.match === 'id' ? { id } : {}),
       ...(found === undefined ? {} : { key: found }),
@@ -75,9 +83,9 @@ export function planner(settings: Settings, fields: Fields): (row: NumberedRow) 
   }
 }
 
-/** What a cell may say beside the fields of a record. */
+/** What a cell may say beside the fields of a record; and a stage, by whatever people call it. */
 const naming = Object.fromEntries(
-  [...linkingFields, ...partsOfNames].map((field) => [field, z.string().nullable().optional()]),
+  [...readBeside, 'stage'].map((field) => [field, z.string().nullable().optional()]),
 )
 
 /** The fields of all, and those of the organization, each by its own schema. */
