@@ -73,6 +73,60 @@ suite('numbers of a file', () => {
     )
   })
 
+  test('of deals keep a currency that is written as a word, and that of an organization where a word is of several', async () => {
+    const written = [
+      ['1 200 zł', 'PLN'],
+      ['300 Kč', 'CZK'],
+      ['9 000 Ft', 'HUF'],
+      ['20 лв.', 'BGN'],
+      ['1.200 TL', 'TRY'],
+      ['₺5', 'TRY'],
+      ['R$ 1.200,00', 'BRL'],
+      ['R100', 'ZAR'],
+      ['70 Euro', 'EUR'],
+      ['US$ 8', 'USD'],
+      ['SFr. 40', 'CHF'],
+      ['30 SKr', 'SEK'],
+      ['30 kr', 'SEK'],
+    ] as const
+    const tenant = await organization()
+    const rows = written.map(([amount], index) => `${index};${amount}\n`).join('')
+    const file = `Titel;Wert\n${rows}`
+    const before = await uploaded(tenant, file, { record: 'deal' })
+    const { body } = await tenant.owner.post(importPath(tenant, `${before.id}/preview/`))
+    assert.deepEqual([body.counts.created, body.counts.refused], [written.length - 1, 1])
+    const [reason] = body.results.at(-1).reasons
+    assert.equal(reason.field, 'currency')
+    assert.match(reason.message, /DKK, ISK, NOK or SEK.*a column/u)
+    assert.equal((await imported(tenant, file, { record: 'deal' })).counts.refused, 1)
+    const own = await tenant.owner.patch(`/organizations/${tenant.id}/`, { currency: 'SEK' })
+    assert.equal(own.status, 200, JSON.stringify(own.body))
+    assert.equal((await imported(tenant, file, { record: 'deal' })).counts.refused, 0)
+    const deals: { title: string; currency: string }[] = await recordsOf(tenant, 'deals')
+    const found = deals.slice(-written.length)
+    assert.deepEqual(
+      written.map((_, index) => found.find(({ title }) => title === String(index))?.currency),
+      written.map(([, currency]) => currency),
+    )
+  })
+
+  test('of a deal that is there are in its currency, where a word may mean that', async () => {
+    const tenant = await organization()
+    const file = 'Deal ID;Titel;Wert;Währung\n1;A;5;NOK\n2;B;5;PLN\n'
+    await imported(tenant, file, { record: 'deal' })
+    const again = 'Deal ID;Titel;Wert\n1;A;6 kr\n2;B;6 Kr.\n'
+    const { counts } = await imported(tenant, again, { record: 'deal' })
+    assert.deepEqual([counts.updated, counts.refused], [1, 1])
+    const deals: { value: number; currency: string }[] = await recordsOf(tenant, 'deals')
+    assert.deepEqual(
+      deals.map(({ value, currency }) => [value, currency]),
+      [
+        [6, 'NOK'],
+        [5, 'PLN'],
+      ],
+    )
+  })
+
   for (const [what, file, weights] of [
     ['a leading nought', 'name;weight\na;1.234\nb;0.125\n', [1.234, 0.125]],
     ['more than one group', 'name,weight\na,1.234\nb,1.234.567\n', [1234, 1_234_567]],

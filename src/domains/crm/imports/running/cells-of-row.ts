@@ -1,6 +1,6 @@
 import type { FieldError } from '#kernel/errors.ts'
 import type { Values } from '#kernel/postgres/values.ts'
-import { currencyBeside } from '../cells/read-number.ts'
+import { currenciesBeside } from '../cells/currencies.ts'
 import { readCell } from '../cells/read-cell.ts'
 import { textOfCell } from '../cells/text-of-cell.ts'
 import type { NumberedRow } from '../chunks.ts'
@@ -16,19 +16,28 @@ export function rowReader(settings: Settings, fields: Fields) {
   const columns = settings.mapping.flatMap(({ field }, index) =>
     field === null ? [] : [{ field, index, read: cellReader(settings, fields, field, index) }],
   )
-  return (source: NumberedRow): { said: Values; notes: readonly FieldError[] } => {
+  return (source: NumberedRow): ReadRow => {
     const { further, notes } = severalOf(settings, columns, source)
     const cells = withPartsOfNames(withFurther(cellsOf(columns, source), further))
-    const said = settings.record === 'deal' ? withCurrency(cells, columns, source) : cells
-    return { said: withoutAbsent(said), notes }
+    const currencies = settings.record === 'deal' ? currenciesOf(columns, source) : []
+    const [currency, ...others] = currencies
+    const said = currency === undefined || others.length > 0 ? cells : { ...cells, currency }
+    return { said: withoutAbsent(said), notes, currencies }
   }
 }
 
-/** Of a deal whose currency has no column, that which stands beside its value. */
-function withCurrency(said: Values, columns: readonly Column[], { cells }: NumberedRow): Values {
+interface ReadRow {
+  readonly said: Values
+  readonly notes: readonly FieldError[]
+  /** Those that stand beside the value of a deal: it is one of them. */
+  readonly currencies: readonly string[]
+}
+
+/** Of a deal whose currency has no column, those that may stand beside its value. */
+function currenciesOf(columns: readonly Column[], { cells }: NumberedRow): readonly string[] {
   const value = columns.find(({ field }) => field === 'value')
-  if (value === undefined || columns.some(({ field }) => field === 'currency')) return said
-  return { ...said, currency: currencyBeside(textOfCell(cells[value.index])) }
+  if (value === undefined || columns.some(({ field }) => field === 'currency')) return []
+  return currenciesBeside(textOfCell(cells[value.index]))
 }
 
 /** By field; what several columns say of a list is one list. */

@@ -14,7 +14,8 @@ export type Fate =
 
 /** Decides about a row and the record that it is about, if there is one. Pure. */
 export function judge(settings: Settings, row: Planned, found: Row | undefined): Fate {
-  const faults = row.faults.filter((fault) => !isNamedAlready(fault, row, found))
+  const sound = row.faults.filter((fault) => !isNamedAlready(fault, row, found))
+  const faults = [...sound, ...currencyFaults(row, found)]
   if (faults.length > 0) return { what: 'refuse', faults }
   if (found !== undefined)
     return settings.mode === 'create'
@@ -28,6 +29,17 @@ export function judge(settings: Settings, row: Planned, found: Row | undefined):
 /** Whom a record names stays named, though they have left: an export is read back as it was. */
 function isNamedAlready({ field, code }: FieldError, { values }: Planned, found: Row | undefined) {
   return code === 'not_found' && found !== undefined && found[field] === values[field]
+}
+
+/** A word that several currencies have is that of the deal, or of the organization, where that is one of them. */
+function currencyFaults({ currencies }: Planned, found: Row | undefined): FieldError[] {
+  if (currencies === undefined) return []
+  const { among, own } = currencies
+  const now = String(found?.['currency'] ?? own)
+  if (among.includes(now)) return []
+  const either = `${among.slice(0, -1).join(', ')} or ${among.at(-1)}`
+  const message = `The word beside the value may mean ${either}, and not ${now}; write the code beside it, such as ${among[0]}, or in a column of its own.`
+  return [{ field: 'currency', code: 'incompatible', message }]
 }
 
 function refused({ match }: Settings, code: 'taken' | 'unknown', message: string): Fate {

@@ -7,6 +7,7 @@ import { accountField, memberFields } from '../naming-fields.ts'
 import { importables } from '../importables.ts'
 import type { ImportedRecord } from '../schemas.ts'
 import { withContacts } from './contacts.ts'
+import { withOwnCurrency } from './own-currency.ts'
 import { withMembers } from './members.ts'
 import { idsIn, referred, withMeant, withOwnIds } from './old-ids.ts'
 import type { Planned } from './plan.ts'
@@ -23,7 +24,8 @@ export async function withLinks(
 ): Promise<readonly Planned[]> {
   const named = await withAccounts(scope, await withOwnIds(scope, record, planned))
   const charged = await withMembers(scope, await withContacts(scope, named))
-  const rows = await withStages(scope, await withMeant(scope, charged))
+  const placed = await withStages(scope, await withMeant(scope, charged))
+  const rows = await withOwnCurrency(scope, placed)
   const missing = new Map<string, ReadonlySet<string>>()
   for (const [field, record] of Object.entries(referred))
     missing.set(field, await missingRecords(scope, record, idsIn(rows, field)))

@@ -26,6 +26,8 @@ export interface Planned {
   readonly status?: string
   /** The members that it names otherwise than by an id, to be looked for. */
   readonly members?: NamedMembers
+  /** The currencies that stand beside its value, of which one is meant, and the one that a new deal has. */
+  readonly currencies?: { readonly among: readonly string[]; readonly own?: string }
   /** What is told of a row that is written all the same. */
   readonly notes?: readonly FieldError[]
   /** The record that it names itself. */
@@ -49,7 +51,7 @@ export function planner(settings: Settings, fields: Fields): (row: NumberedRow) 
   const read = rowReader(settings, fields)
   const schemas = [verbs.shapes.change.extend(naming), customSchema(fields.custom).partial()]
   return (source) => {
-    const { said, notes } = read(source)
+    const { said, notes, currencies } = read(source)
     const { values: asked, members } = withoutNamed(said)
     const { id, ...cells } = withCustom(asked)
     const faults = [...faultsOf(source, cells, schemas), ...idFaults(settings, id)]
@@ -72,6 +74,7 @@ export function planner(settings: Settings, fields: Fields): (row: NumberedRow) 
       },
       faults,
       ...(notes.length > 0 ? { notes } : {}),
+      ...(currencies.length > 1 ? { currencies: { among: currencies } } : {}),
       ...(typeof account === 'string' ? { account } : {}),
       ...(typeof contact === 'string' ? { contact } : {}),
       ...(typeof status === 'string' ? { status } : {}),
