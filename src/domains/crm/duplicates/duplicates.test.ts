@@ -38,6 +38,29 @@ suite('duplicates', () => {
     assert.notEqual(page.next, null)
   })
 
+  // Red where accounts knew fewer legal forms than leads.
+  for (const [one, other] of [
+    ['Brook Ltd', 'Brook Limited'],
+    ['Moulin du Nord S.A.', 'Moulin du Nord'],
+    ['De Molen B.V.', 'De Molen NV'],
+    ['Brotgenossenschaft eG', 'Brotgenossenschaft e.G.'],
+    ['Il Forno S.p.A.', 'Il Forno S.r.l.'],
+    ['Rye & Co. Company', 'RYE'],
+  ])
+    test(`of companies are ${one} and ${other}, whatever their legal form`, async () => {
+      const { make, ask } = workbench(await organization())
+      const named = (name?: string) => make('accounts', { name, website: '', tags: [] })
+      const pair = [await named(one), await named(other)]
+      for (const far of ['Brooks Ltd', 'Moulin du Sud S.A.', 'Limited', 'S.A.']) await named(far)
+      const { results } = await ask('/crm/duplicates/', '&record=account')
+      assert.deepEqual(
+        (results as Pair[])
+          .filter(({ score }) => score >= 0.5)
+          .map(({ records }) => records.map(({ id }) => id)),
+        [pair.map(({ id }) => id)],
+      )
+    })
+
   // As people write one name: red where only its first and last word are compared, in the letters that were typed.
   for (const [one, other] of [
     ['Jan van den Berg', 'van den Berg, Jan'],

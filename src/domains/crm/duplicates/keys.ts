@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { legalForms } from '#kernel/text/legal-forms.ts'
 import type { MergedKind } from '../merges/schemas.ts'
 import type { Compared } from './compare.ts'
 import { empty } from './names.ts'
@@ -14,6 +15,16 @@ function folded(column: string): string {
   const letters = `translate(replace(replace(replace(${plain}, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'øłđðı', 'olddi')`
   return `regexp_replace(replace(${letters}, 'strasse', 'str'), '([aou])e', '\\1', 'g')`
 }
+
+/**
+ * The name of a company without its legal form, however that is dotted (`S.A.`); null where nothing else is left. Computed where it is read, since
+ * `likeness_key` knows fewer forms.
+ */
+const plainName = `nullif(btrim(regexp_replace(
+  ' ' || regexp_replace(
+    regexp_replace(lower(left(name, 200)), '\\m([[:alpha:]])\\.(?=[[:alpha:]]\\M)', '\\1', 'g'),
+    '[^[:alnum:]]+', '  ', 'g') || ' ',
+  ' (${legalForms.join('|')}) ', ' ', 'g')), '')`
 
 const meaningless = empty.map((word) => `'${word}'`).join(', ')
 
@@ -51,10 +62,10 @@ const keysOf: Readonly<Record<MergedKind, readonly string[]>> = {
     'domain_key',
     `nullif(lower(email), '')`,
     'phone_key',
-    'likeness_key',
+    plainName,
     'sound_key',
     'address_key',
-    wordsIn('likeness_key', 1),
+    wordsIn(plainName, 1),
     wordsIn('address_key', 2),
   ],
 }
@@ -77,8 +88,8 @@ const comparedOf: Readonly<Record<MergedKind, RawBuilder<unknown>>> = {
     email_domain_key as domain, account_id, null as address, null as plain,
     ${sql.raw(sound)} as sound`,
   account: sql`array(select lower(email) where email <> '') as emails,
-    domain_key as domain, null as account_id, address_key as address, likeness_key as plain,
-    sound_key as sound`,
+    domain_key as domain, null as account_id, address_key as address,
+    ${sql.raw(plainName)} as plain, sound_key as sound`,
 }
 
 /** What is compared of records. */

@@ -1,6 +1,7 @@
 import { tldts } from '#adapters/web/domain-name.ts'
 import { countryOf } from '#kernel/text/countries.ts'
 import { withoutAccents } from '#kernel/text/fold.ts'
+import { legalForms } from '#kernel/text/legal-forms.ts'
 import { isSharedHost } from '#adapters/web/shared-hosts.ts'
 
 /** What can tell which company is meant. `ids` are register numbers by register (`LEI`, `GB-COH`, `CIK`). */
@@ -16,11 +17,7 @@ export interface CompanyFacts {
 const worldRegisters = ['LEI', 'GB-COH', 'CIK']
 const nationalRegister = /^[A-Z]{2}-[A-Z0-9-]{1,20}$/u
 const minNameSimilarity = 0.93
-const legalForms = new Set(
-  `ltd limited plc llp llc inc incorporated corp corporation co company gmbh mbh ggmbh ug ag kg kgaa ohg gbr eg ev se
-  sa sas sarl sasu eurl scop sci snc srl spa sapa sl slu sc scoop scrl coop bv nv vof cv bvba vzw asbl oy oyj ab as asa
-  aps ivs lda ltda eireli sro doo kft zrt nyrt spzoo pty cic`.split(/\s+/u),
-)
+const saysNothing: ReadonlySet<string> = new Set([...legalForms, 'the'])
 
 /** The keys of a company, the surest first: register numbers, else registrable domain, else normalised name and country. */
 export interface CompanyKeys {
@@ -77,7 +74,7 @@ export function companyName(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
     .split(' ')
-  const telling = words.filter((word) => !legalForms.has(word) && word !== 'the')
+  const telling = words.filter((word) => !saysNothing.has(word))
   return (telling.length > 0 ? telling : words).join(' ')
 }
 
