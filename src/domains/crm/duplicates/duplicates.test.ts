@@ -46,6 +46,7 @@ suite('duplicates', () => {
     ['Brotgenossenschaft eG', 'Brotgenossenschaft e.G.'],
     ['Il Forno S.p.A.', 'Il Forno S.r.l.'],
     ['Rye & Co. Company', 'RYE'],
+    ['Φούρνος Limited', 'ΦΟΎΡΝΟΣ Ltd'],
   ])
     test(`of companies are ${one} and ${other}, whatever their legal form`, async () => {
       const { make, ask } = workbench(await organization())
@@ -67,6 +68,7 @@ suite('duplicates', () => {
     ['Dr. María García López', 'Maria Garcia Lopez'],
     ['Anna Müller', 'Mueller, Anna'],
     ['Иван Петров', 'Петров Иван'],
+    ['Γιώργος Παπάς', 'ΠΑΠΆΣ ΓΙΏΡΓΟΣ'],
     ['Jan Smith', 'Smith, Dr. Jan'],
     ['陳大文', '陳大文'],
   ])

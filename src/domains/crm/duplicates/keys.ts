@@ -12,7 +12,7 @@ const sound = `least(split_part(sound_key, ' ', 1), split_part(sound_key, ' ', 2
 /** A text in letters that everyone can type, as `names.ts` folds it. */
 function folded(column: string): string {
   const plain = `regexp_replace(normalize(lower(left(${column}, 200)), NFKD), '[\\u0300-\\u036f]', '', 'g')`
-  const letters = `translate(replace(replace(replace(${plain}, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'øłđðı', 'olddi')`
+  const letters = `translate(replace(replace(replace(${plain}, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'øłđðıς', 'olddiσ')`
   return `regexp_replace(replace(${letters}, 'strasse', 'str'), '([aou])e', '\\1', 'g')`
 }
 

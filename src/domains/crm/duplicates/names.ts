@@ -13,9 +13,10 @@ export function likenessOf(one: string, other: string): number {
 /** What says nothing of who somebody is, or which company. */
 export const empty = 'dr prof herr frau mr mrs ms mme und and et og och'.split(' ')
 
-/** How they stand in `keys.ts` as well: ä, ae and a are one letter, and a street is one however it is written. */
+/** How they stand in `keys.ts` as well: ä, ae and a are one letter, σ and ς too, and a street is one however it is written. */
 export function wordsOf(name: string): string[] {
   const words = fold(name)
+    .replaceAll('ς', 'σ')
     .replaceAll('strasse', 'str')
     .replaceAll(/([aou])e/g, '$1')
     .split(/[^\p{L}\p{N}]+/u)

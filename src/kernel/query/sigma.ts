@@ -1,0 +1,41 @@
+import type { Comparison, Condition } from './condition.ts'
+import type { QueriedField } from './queried-fields.ts'
+
+/** So many ends of words are told apart, each by itself; of more, all are of one kind. */
+const mostApart = 4
+
+/**
+ * A comparison with a Greek text asks for it with either sigma at the end of each word: PostgreSQL makes σ of Σ wherever it stands, and ς
+ * stays ς, so that a name in capitals differed from the same name. What is stored in small letters stays as it is.
+ */
+export function withEitherSigma({ kind }: QueriedField, asked: Comparison): Condition {
+  const values = [asked.value].flat()
+  const isGreek = (kind === 'text' || kind === 'texts') && values.some(hasSigma)
+  return isGreek ? eitherOf(asked, values) : asked
+}
+
+function eitherOf({ field, op, value }: Comparison, values: readonly unknown[]): Condition {
+  const each = (one: unknown) => spellings(one).map((text) => ({ field, op, value: text }))
+  if (op === 'eq') return { field, op: 'in', value: spellings(value) }
+  if (op === 'in' || op === 'any') return { field, op, value: values.flatMap(spellings) }
+  if (op === 'all')
+    return { and: values.map((one) => ({ field, op: 'any', value: spellings(one) })) }
+  return op === 'ne' ? { and: each(value) } : { or: each(value) }
+}
+
+function hasSigma(value: unknown): boolean {
+  return typeof value === 'string' && /[σςΣ]/u.test(value)
+}
+
+const atEnd = /[σςΣ](?![\p{L}\p{M}])/gu
+
+/** A text as it may be written: of each sigma that ends a word both kinds. */
+function spellings(value: unknown): readonly string[] {
+  const text = String(value).replaceAll(/[ςΣ]/gu, 'σ')
+  const ends = [...text.matchAll(atEnd)].map(({ index }) => index)
+  if (ends.length > mostApart) return [text, text.replaceAll(atEnd, 'ς')]
+  return ends.reduce<string[]>(
+    (all, at) => [...all, ...all.map((one) => `${one.slice(0, at)}ς${one.slice(at + 1)}`)],
+    [text],
+  )
+}
