@@ -1,5 +1,6 @@
 import { domain } from '#kernel/domain.ts'
 import { recommendationEndpoints } from './recommendations/endpoints.ts'
+import { carriedOut } from './recommendations/carried-out.ts'
 import { dueNotices } from './recommendations/due-notices.ts'
 import { newLeads } from './recommendations/new-leads.ts'
 import { newMatches } from './recommendations/new-matches.ts'
@@ -12,7 +13,7 @@ export { isWorkflow, recommendationEndpoints }
 export const automation = domain({
   name: 'automation',
   endpoints: [...workflowEndpoints, ...recommendationEndpoints('/automation/recommendations')],
-  on: [newLeads, newMatches, dueNotices, reminders, reminded],
+  on: [newLeads, newMatches, dueNotices, reminders, reminded, carriedOut],
   inWords: [workflows],
   events: [workflows.events, recommendationEvents].flatMap((events) => Object.values(events)),
 })

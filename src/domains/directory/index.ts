@@ -33,6 +33,7 @@ export {
 } from './businesses/businesses.ts'
 export { BusinessNotFound, BusinessRequired, chooseBusiness } from './businesses/business-choice.ts'
 export { businessPage } from './federation/profile.ts'
+export { ownOpenListingsAmong } from './listings/among.ts'
 export { listingEvents } from './listings/events.ts'
 export { findProfile, type readProfile } from './businesses/profile.ts'
 export { releaseBusinesses } from './businesses/release.ts'

@@ -30,7 +30,9 @@ export { discoveryCharges } from './discovery/charges.ts'
 export { discoveryEvents } from './discovery/runs.ts'
 export { writeAllLeadWords } from './leads/refreshing.ts'
 export { noticeDue } from './notices/events.ts'
+export { earliestRecall, untoldAmong } from './notices/untold.ts'
 export { DiscoveryRun } from './discovery/schemas.ts'
+export { profilesWithLeadsAmong } from './profiles/among.ts'
 export { hasProfiles } from './profiles/profiles.ts'
 
 interface Outside extends SourcesOptions, Readers {

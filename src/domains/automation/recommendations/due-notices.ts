@@ -29,6 +29,6 @@ function tellThem(count: number, day: string): Suggestion {
   return {
     type: 'notice_due',
     ...asTask(title),
-    why: 'European law (GDPR, Article 14) gives four weeks for it. The first e-mail that you approve says it by itself; GET /api/v1/gtm/leads/{id}/notice/ has the text for other ways. People whom nobody tells, and whose lead nobody works with, are deleted.',
+    why: 'European law (GDPR, Article 14) gives four weeks for it. The first e-mail that you approve says it by itself; the notice of each lead has the text for other ways. People whom nobody tells, and whose lead nobody works with, are deleted.',
   }
 }

@@ -32,7 +32,7 @@ function lookAtThem(
   return {
     type: listingMatch,
     ...asTask(`${opening} ${theirs}${more}`, `${opening} what fits ${ours}${more}`),
-    why: `It fits ${ours}, which you posted. GET /api/v1/directory/own-listings/ has yours; the matches of each say why they fit.`,
+    why: `It fits ${ours}, which you posted. The matches of each of your own listings say why they fit.`,
   }
 }
 

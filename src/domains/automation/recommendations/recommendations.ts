@@ -13,8 +13,8 @@ import {
   type Recommendation,
 } from './recommendation.ts'
 import type { homeQuery } from './schemas.ts'
-import { taken } from './first-actions.ts'
-import { hasVisited, readFacts, welcome } from './visits.ts'
+import { stillDue } from './still-due.ts'
+import { hasVisited, welcome } from './visits.ts'
 
 export const RecommendationClosed = conflict(
   'recommendation_closed',
@@ -24,6 +24,8 @@ export const RecommendationClosed = conflict(
 
 /** Home shows a person what to do next; nobody reads on after this many. */
 const maxListed = 100
+/** Among so many open ones those are looked for that are still due. */
+const maxLookedAt = 300
 const maxSnoozeMs = 90 * 86_400_000
 
 /**
@@ -39,22 +41,8 @@ export async function listRecommendations(
   if (!visited) await welcome(scope, business?.slug)
   const found = await newestFirst(scope, business?.id ?? null, status)
   if (status !== undefined) return { recommendations: found }
-  return { recommendations: await withoutTaken(scope, found, business?.slug) }
-}
-
-/** A first step that was taken meanwhile, by whatever way, is nothing to do any more. */
-async function withoutTaken(
-  scope: OrganizationScope,
-  found: readonly Recommendation[],
-  businessSlug: string | undefined,
-): Promise<Recommendation[]> {
-  if (!found.some(isFirst)) return [...found]
-  const done = taken(await readFacts(scope, businessSlug))
-  return found.filter((one) => !(isFirst(one) && done.has(one.type)))
-}
-
-function isFirst({ source_mode }: Recommendation): boolean {
-  return source_mode === 'first_run'
+  const due = await stillDue(scope, found, business?.slug)
+  return { recommendations: due.slice(0, maxListed) }
 }
 
 async function newestFirst(
@@ -77,7 +65,7 @@ async function newestFirst(
     )
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(maxListed)
+    .limit(status === undefined ? maxLookedAt : maxListed)
     .execute()
   return rows.map(asRecommendation)
 }

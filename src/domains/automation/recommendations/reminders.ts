@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { Task, taskEvents, taskReminded } from '#domains/crm/index.ts'
 import { readOrganization } from '#domains/identity/index.ts'
-import { localTime } from '#kernel/text/local-time.ts'
 import { subscriber } from '#kernel/events/subscriber.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { recommend, type Suggestion } from './making.ts'
+import { recommend } from './making.ts'
 import { openStatuses } from './moves.ts'
 import { moveRecommendation } from './recommendations.ts'
+import { doIt } from './task-reminder.ts'
 
 /** Shows a task at Home when the moment comes at which somebody wanted to be reminded of it; once while it is shown. */
 export const reminders = subscriber({
@@ -27,18 +27,15 @@ export const reminders = subscriber({
   },
 })
 
-/** And takes it away once the task is done or deleted. */
+/** And takes it away once the task is done; one that is deleted may be restored (`stillDue`). */
 export const reminded = subscriber({
   name: 'automation.reminded_tasks',
-  types: [taskEvents.updated.type, taskEvents.deleted.type],
+  types: [taskEvents.updated.type],
   handle: async ({ scope, events }) => {
-    const closed = events
-      .map(({ type, data }) => ({ type, ...Done.parse(data) }))
-      .filter(({ type, status }) => status === 'done' || type === taskEvents.deleted.type)
-    for (const { id, related_id } of await shownOf(scope, closed)) {
-      const isDone = closed.some((one) => one.id === related_id && one.status === 'done')
-      await moveRecommendation(scope, id, isDone ? 'act' : 'dismiss')
-    }
+    const done = events
+      .map(({ data }) => Done.parse(data))
+      .filter(({ status }) => status === 'done')
+    for (const { id } of await shownOf(scope, done)) await moveRecommendation(scope, id, 'act')
   },
 })
 
@@ -54,24 +51,4 @@ async function shownOf(scope: OrganizationScope, tasks: readonly { readonly id: 
     .where('related_type', '=', 'task')
     .where('status', 'in', openStatuses)
     .execute()
-}
-
-function doIt(
-  { id, title, due }: { id: string; title: string; due: string | null },
-  zone: string,
-): Suggestion {
-  const by = due === null ? '' : ` It is due by ${localTime(due, zone)} ${zone}.`
-  return {
-    type: 'reminder',
-    title: title.slice(0, 200),
-    why: `Somebody wanted to be reminded of this task now.${by}`,
-    action_label: 'Mark it as done',
-    effect_note: 'The task is completed; one that comes again is followed by the next.',
-    propose: (organization_id) => ({
-      method: 'POST',
-      path: '/api/v1/crm/tasks/batch/',
-      body: { organization_id, operations: [{ op: 'update', id, data: { status: 'done' } }] },
-      needs: [],
-    }),
-  }
 }
