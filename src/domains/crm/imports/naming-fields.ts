@@ -4,7 +4,7 @@ export const accountField = 'account'
 export const contactField = 'contact_email'
 
 /** What names another record, which is looked up. */
-export const linkingFields = [accountField, contactField] as const
+const linkingFields = [accountField, contactField] as const
 
 /** What stands between the first and the last name of a contact: further given names, and what a last name begins with. */
 export const middleNameField = 'middle_name'

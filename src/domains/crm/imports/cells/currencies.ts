@@ -20,7 +20,7 @@ export function withoutCurrency(amount: string): string {
 export function currenciesBeside(text: string): readonly string[] {
   const [code] = text.match(/(?<![\p{L}])[A-Z]{3}(?![\p{L}$])/u) ?? []
   if (code !== undefined) return [code]
-  if (/^\s*[(+-]?\s*R\s*\d/iu.test(text)) return ['ZAR']
+  if (/^[(+-]?R\d/iu.test(text.replaceAll(/\s/g, ''))) return ['ZAR']
   const said = text.toLowerCase().match(/\p{L}+\$?|\p{Sc}/gu) ?? []
   return said.flatMap((word) => meant.get(word) ?? [])
 }
