@@ -24,6 +24,7 @@ import { requireKeyText, type StoredAnswer } from './idempotency.ts'
 import { network } from './network.ts'
 import { once, keyedRequest } from './once.ts'
 import { inputChecker, paramsChecker } from './operation-input.ts'
+import { whileRead } from './reading-time.ts'
 import { renderer } from './response.ts'
 import { paced } from './slow.ts'
 import type { ReceivedUpload } from './upload.ts'
@@ -201,7 +202,7 @@ function streamer(reply: FastifyReply, scope: Scope, askAgain: AskAgain) {
     const [first = ''] = Object.keys(declared)
     const { media, body, headers } =
       result instanceof StreamAnswer ? result : new StreamAnswer(first, result)
-    const parts = Readable.from(whileAdmitted(scope, askAgain, body))
+    const parts = Readable.from(whileRead(reply.raw, whileAdmitted(scope, askAgain, body)))
     return reply.headers(headers).type(`${media}; charset=utf-8`).send(parts)
   }
 }
