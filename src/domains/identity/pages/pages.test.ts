@@ -36,7 +36,7 @@ suite('a page behind a link', () => {
     assert.equal((await client.get('/me/')).body.email_confirmed, false)
     const { html } = await at(`/account/confirm/${token}`)
     assert.ok(html.includes(email))
-    assert.match(html, /<form method="post" action="\/account\/confirm\/">/)
+    assert.match(html, /<form method="post" action="\/account\/confirm\/\?lang=en">/)
     assert.equal((await send('/account/confirm/', { token })).status, 200)
     assert.equal((await client.get('/me/')).body.email_confirmed, true)
     for (const { status } of [

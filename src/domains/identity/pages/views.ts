@@ -41,7 +41,7 @@ export function asking(
     readonly status?: PageView['status']
   },
 ): PageView {
-  const form = html`<form method="post" action="${path}">
+  const form = html`<form method="post" action="${path}?lang=${language}">
     <input type="hidden" name="token" value="${token}" />
     ${body}
     <button>${button}</button>

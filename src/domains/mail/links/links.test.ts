@@ -23,7 +23,7 @@ async function tokensAt(address: string): Promise<string[]> {
   const { received } = await mailServer()
   return received(address).map((message) => {
     const text = message.replaceAll(/=\r\n/g, '')
-    return /\/account\/reset\/(svc_lnk_\w{43})/.exec(text)?.[1] ?? ''
+    return /\/account\/reset\/(svc_lnk_\w{43})\?lang=(?:3D)?en/.exec(text)?.[1] ?? ''
   })
 }
 

@@ -4,7 +4,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { enqueueForService } from '#kernel/jobs/job.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { mintLink } from '../links/links.ts'
-import { languageOf } from '#kernel/text/languages.ts'
+import { languageOf, type Language } from '#kernel/text/languages.ts'
 import { kinds, type Facts, type Kind, type MailKind } from '../messages/kinds.ts'
 import { render } from '../messages/render.ts'
 import { delivering } from './delivering.ts'
@@ -34,9 +34,9 @@ interface Claimed {
 export async function deliver(scope: Scope, mailer: Mailer, id: string): Promise<void> {
   const mail = await claim(scope, id)
   if (mail === undefined) return
-  const link = await linkFor(scope, mail)
   const { kind, facts, time_zone: timeZone } = mail
   const language = languageOf(mail.language)
+  const link = await linkFor(scope, mail, language)
   const service = scope.config.PUBLIC_URL
   const message = {
     ...render({ kind, facts, language, timeZone, service, link }),
@@ -59,11 +59,16 @@ async function claim({ db, now }: Scope, id: string): Promise<Claimed | undefine
   return rows[0]
 }
 
-async function linkFor(scope: Scope, mail: Claimed): Promise<string | undefined> {
+/** The page behind it speaks the language of the mail. */
+async function linkFor(
+  scope: Scope,
+  mail: Claimed,
+  language: Language,
+): Promise<string | undefined> {
   const { page, isCode = false }: Kind = kinds[mail.kind]
   if ((page === undefined && !isCode) || mail.link_subject === null) return undefined
   const token = await mintLink(scope, mail.id)
-  return page === undefined ? token : `${scope.config.PUBLIC_URL}${page}${token}`
+  return page === undefined ? token : `${scope.config.PUBLIC_URL}${page}${token}?lang=${language}`
 }
 
 /** @throws Error where the mail was cancelled or another attempt began meanwhile */
