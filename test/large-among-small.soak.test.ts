@@ -37,6 +37,10 @@ const exceptions: readonly Exception[] = [
     is: / pages of (mcp_keys|networks_of)_organization /,
   },
   {
+    reason: 'of the leads that a word finds up to 10,000 are counted; here all have the same words',
+    is: /^POST \/ai\/(estimate|run)\/: \d+ pages of gtm_leads_best /,
+  },
+  {
     reason: 'each of many is looked up',
     is: /\b(id = ANY \(\(InitPlan|hash = ANY )/,
   },

@@ -132,11 +132,13 @@ async function withService<R>(
   work: (origin: string, settings: Settings) => Promise<R>,
 ): Promise<R> {
   const { child, ended } = await startService(settings)
+  let said = ''
+  child.stderr?.on('data', (chunk) => (said += String(chunk)))
   try {
     return await work(`http://127.0.0.1:${settings.PORT}`, settings)
   } finally {
     child.kill('SIGTERM')
-    assert.equal(await ended, 0)
+    assert.equal(await ended, 0, said)
   }
 }
 
