@@ -30,16 +30,30 @@ export function statementsOf({ modules, documents }: Pack): string {
   ].join('\n\n')
 }
 
-/** What begins a section of the pack, or could: no more than three blanks before, beneath a line, or the note that ends one. */
-const frame = /^([ ]{0,3})(#{1,2}(?=[ \t]|$)|=+(?=[ \t]*$)|-+(?=[ \t]*$)|_)/gmu
+/**
+ * What begins a section of the pack, or could: no more than three blanks before, beneath a line, or the note that ends one.
+ * Code behind such a fence would go on to the end of the pack.
+ */
+const frame = /^([ ]{0,3})(#{1,2}(?=[ \t]|$)|=+(?=[ \t]*$)|-+(?=[ \t]*$)|_|`{3}|~{3})/gmu
 
-/** A text whose lines look like none of the pack's own: no heading of its first two levels, and no note of where it comes from. */
+/**
+ * A text whose lines look like none of the pack's own: no heading of its first two levels, and no note of where it comes from.
+ * It leaves nothing open, and defines no address of links for the others.
+ */
 function quiet(text: string): string {
-  return text.replaceAll(/\r\n?|[\u2028\u2029]/gu, '\n').replaceAll(frame, '$1\\$2')
+  return withoutHtml(text)
+    .replaceAll(/\r\n?|[\u2028\u2029]/gu, '\n')
+    .replaceAll(frame, '$1\\$2')
+    .replaceAll(']:', ']\\:')
+}
+
+/** Tags and comments as the letters that they are; addresses in angle brackets stay links. */
+function withoutHtml(text: string): string {
+  return text.replaceAll(/<(?=[a-z/!?])(?!(?:https?:\/\/|mailto:)[^\s<>]*>)/giu, '&lt;')
 }
 
 function oneLine(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
+  return withoutHtml(text).replaceAll(/\s+/g, ' ').trim()
 }
 
 function fenced(data: unknown): string {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import fc from 'fast-check'
+import MarkdownIt from 'markdown-it'
 import { withBusiness, write } from '../context.fixture.ts'
 import { markdownOf } from './markdown.ts'
 import type { Pack } from './pack.ts'
@@ -34,7 +35,45 @@ function framesIn(markdown: string): string[] {
     .filter((line) => /^ {0,3}(#{1,2}([ \t]|$)|=+[ \t]*$|-+[ \t]*$|_)/u.test(line))
 }
 
+/** What a reader sees of it once it is rendered: the headings and the notes that stand in no part of a text, and its HTML. */
+function renderedIn(markdown: string) {
+  const tokens = new MarkdownIt({ html: true }).parse(markdown, {})
+  const outside = tokens.filter(({ level, type }) => level === 1 && type === 'inline')
+  return {
+    headings: tokens.flatMap(({ type, level, tag }, at) =>
+      type === 'heading_open' && level === 0 && tag < 'h3' ? [tokens[at + 1]?.content] : [],
+    ),
+    notes: outside.filter(({ content }) => content.startsWith('_seeded')).length,
+    html: tokens
+      .flatMap((token) => [token, ...(token.children ?? [])])
+      .filter(({ type }) => type.startsWith('html'))
+      .map(({ content }) => content),
+  }
+}
+
 suite('a pack in Markdown', () => {
+  test('is rendered with its own sections and no HTML, whatever its texts leave open', () => {
+    const expected = renderedIn(packWith('We bake.'))
+    assert.deepEqual(expected, { headings: ['Mill', 'Offer', 'Offer'], notes: 2, html: [] })
+    const open = ['```', '````js', '~~~', '<!--', '<h2>How we prove it</h2>', '</section>', '<pre>']
+    const more = ['<script>', '<![CDATA[', '<?', '<!X', '\\', '`', '\n', '\n\n', '   ', 'We bake.']
+    const texts = fc
+      .array(fc.constantFrom(...open, ...more, '- ', '> ', '<https://mill.example/>'), {
+        maxLength: 12,
+      })
+      .map((some) => some.join(''))
+    fc.assert(fc.property(texts, (text) => assert.deepEqual(renderedIn(packWith(text)), expected)))
+    const at = (text: string) => renderedIn(packWith('We bake.', `https://mill.example/${text}`))
+    fc.assert(fc.property(texts, (text) => assert.deepEqual(at(text).html, [])))
+  })
+
+  test('leads where a text says, and defines nothing for what follows', () => {
+    const text = 'See <https://mill.example/>.\n\n[Offer]: https://other.example/'
+    assert.match(packWith(text), /See <https:\/\/mill\.example\/>\./)
+    const rendered = new MarkdownIt().render(packWith(`${text}\n\n[Offer]`))
+    assert.doesNotMatch(rendered, /href="https:\/\/other/)
+  })
+
   test('has no section and no note but its own, whatever its texts are', () => {
     const expected = framesIn(packWith('We bake.'))
     assert.equal(expected.length, 5)
