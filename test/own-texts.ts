@@ -64,7 +64,6 @@ export const ownTexts: readonly string[] = [
     ],
     ['business.country', 'business.slug'],
   ),
-  'accept_invitation organization.name',
   'accept_invitation organization.slug',
   'apply_to_network network_slug',
   'approve_network_member network_slug',

@@ -1,6 +1,6 @@
 // Generated from contract/openapi.json by npm run generate.
 
-export type AcceptedInvitation = { "organization": Organization; "role": "owner" | "admin" | "member" | "scout" | "verifier" }
+export type AcceptedInvitation = { "organization": JoinedOrganization; "role": "owner" | "admin" | "member" | "scout" | "verifier" }
 
 export type Account = { "id": string; "name": string; "domain": string; "website": string; "email": string; "phone": string; "address": string; "industry": string; "size": string; "business_slug": string | null; "owner_id": string | null; "external_id": string | null; "tags": (string)[]; "custom": Record<string, unknown>; "created_by": string | null; "created_at": string; "updated_at": string }
 
@@ -518,6 +518,8 @@ export type Invitation = { "id": string; "email": string; "role": "owner" | "adm
 export type InvitationAcceptance = { "token": string }
 
 export type InvitationList = { "count": number; "next": string | null; "previous": string | null; "results": (Invitation)[] }
+
+export type JoinedOrganization = { "id": string; "name": string; "slug": string; "currency": string; "time_zone": string; "deletes_at": string | null; "requires_second_factor": boolean; "created_at": string }
 
 export type KeptOfPerson = { "kind": string; "id": string; "collected_at": string; "source": string; "url": string | null; "data": Record<string, unknown> }
 

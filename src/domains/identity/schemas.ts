@@ -3,6 +3,7 @@ import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { languages } from '#kernel/text/languages.ts'
 import { roles } from './roles.ts'
 import { isTimeZone } from '#kernel/text/time-zone.ts'
+import { byStrangers } from '#kernel/wire/strangers.ts'
 import { byId, email, id, instant, slug } from '#kernel/wire/primitives.ts'
 import { currency } from '#kernel/wire/money.ts'
 import { readable } from '#kernel/wire/texts.ts'
@@ -215,8 +216,12 @@ export const CreatedInvitation = Invitation.extend({
 export const InvitationAcceptance = z
   .strictObject({ token: z.string().min(1).max(100).meta({ example: 'svc_inv_EXAMPLEonly' }) })
   .meta({ id: 'InvitationAcceptance' })
+/** Whoever joins it was no member when it got its name. */
+const JoinedOrganization = Organization.extend({
+  name: byStrangers(Organization.shape.name, 'organization that invited you'),
+}).meta({ id: 'JoinedOrganization' })
 export const AcceptedInvitation = z
-  .object({ organization: Organization, role })
+  .object({ organization: JoinedOrganization, role })
   .meta({ id: 'AcceptedInvitation' })
 
 export const UserTokenList = listOf(UserToken, 'UserTokenList')
