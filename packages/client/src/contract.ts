@@ -278,7 +278,7 @@ export type CreateContactCall = { "method": "POST"; "path": "/api/v1/crm/contact
 
 export type CreateTaskCall = { "method": "POST"; "path": "/api/v1/crm/tasks/"; "body": { "organization_id": string; "title": string }; "needs": (string)[] }
 
-export type CreatedInvitation = { "id": string; "email": string; "role": "owner" | "admin" | "member" | "scout" | "verifier"; "status": "pending" | "accepted" | "revoked"; "created_at": string; "expires_at": string; "token": string }
+export type CreatedInvitation = { "id": string; "email": string; "role": "owner" | "admin" | "member" | "scout" | "verifier"; "status": "pending" | "accepted" | "revoked"; "created_at": string; "expires_at": string; "token": string; "is_mailed": boolean }
 
 export type CreatedMcpKey = { "id": string; "name": string; "plaintext": string; "key_prefix": string; "endpoint": string; "is_active": boolean; "created_at": string }
 
@@ -1219,7 +1219,7 @@ export interface Operations {
   removeMember: { given: [input: { "user_id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a member. Its events, newest first. They stay readable when it is deleted. */
   listMemberEvents: { given: [input: { "user_id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Invite someone. The address gets a mail with a link that accepts, if your own address is confirmed and not too many went there lately. The token in the response is shown once; you may also hand it over yourself. */
+  /** Invite someone. The address gets a mail with a link that accepts, if your own address is confirmed and not too many went there lately; `is_mailed` says whether. The token in the response is shown once; you may also hand it over yourself. */
   createInvitation: { given: [input: { "email": string; "role"?: "owner" | "admin" | "member" | "scout" | "verifier" }]; output: CreatedInvitation }
   /** List invitations. A page at a time; follow `next` until it is null. */
   listInvitations: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: InvitationList }
@@ -1361,7 +1361,7 @@ export interface Operations {
   claimBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false" }]; output: BusinessClaim }
   /** Verify a claim. Looks for the proof in the file on the website, then in the TXT records of its domain, or where `method` says, or takes the code that was mailed; from then on your organization holds the business. */
   verifyBusinessClaim: { given: [input: { "slug": string; "method"?: "file" | "dns" | "email"; "code"?: string }]; output: BusinessClaim }
-  /** Send a code that proves a claim. To an address at the domain of the website, for a day. Of such mails three go to one address in six hours, and ten of one organization. */
+  /** Send a code that proves a claim. To an address at the domain of the website, for a day. Of such mails three of one organization go to one address in six hours, twenty of all, and ten of one organization to all addresses. */
   sendClaimCode: { given: [input: { "slug": string; "address": string }]; output: undefined }
   /** List claims to moderate. Those that wait, the oldest first, with who asks. */
   listModeratedClaims: { given: [input?: { "status"?: "pending" | "approved" | "superseded" | "rejected"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" }]; output: ModeratedBusinessClaimList }

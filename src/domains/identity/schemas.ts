@@ -212,6 +212,11 @@ export const CreatedInvitation = Invitation.extend({
     description: 'Shown once: hand it to the person, who sends it to accept.',
     example: 'svc_inv_EXAMPLEonly0000000000000000000000000000000000',
   }),
+  is_mailed: z.boolean().meta({
+    description:
+      'Whether a mail with a link goes to the address. Where not, your own address is not confirmed, or enough invitations went there in six hours: hand the token over yourself.',
+    example: true,
+  }),
 }).meta({ id: 'CreatedInvitation' })
 export const InvitationAcceptance = z
   .strictObject({ token: z.string().min(1).max(100).meta({ example: 'svc_inv_EXAMPLEonly' }) })

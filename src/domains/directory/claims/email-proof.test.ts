@@ -85,14 +85,23 @@ suite('proving a claim by an address at the domain', () => {
     assert.deepEqual(await mailsOf(address), [])
   })
 
-  test('is mailed three times to one address, whoever asks, also when many come at once', async () => {
+  test('is mailed three times to one address, also when many come at once', async () => {
     const { ask, claimant, address } = await claimable()
-    const claimants = [await claimant(), await claimant()]
-    const replies = await Promise.all(claimants.flatMap((one) => [1, 2, 3].map(() => ask(one))))
+    const one = await claimant()
+    const replies = await Promise.all(Array.from({ length: 6 }, () => ask(one)))
     assert.equal(replies.filter(({ status }) => status === 204).length, 3)
     const refused = replies.filter(({ status }) => status !== 204)
     assert.ok(refused.every(({ body }) => body.code === 'claim_mailed_enough'))
     assert.equal((await mailsOf(address)).length, 3)
+  })
+
+  test('is mailed to its owner, however often a stranger asked', async () => {
+    const { ask, send, claimant, address } = await claimable()
+    const [stranger, owner] = [await claimant(), await claimant()]
+    for (let n = 0; n < 4; n += 1) await ask(stranger)
+    assert.equal((await ask(owner)).status, 204)
+    const code = await tokenIn('claim_business', address)
+    assert.equal((await send(owner, code)).status, 200)
   })
 
   test('of one of two ends the other’s record, when both come at once', async () => {

@@ -24,7 +24,7 @@ export const ClaimMailedEnough = refusal(
   429,
   'claim_mailed_enough',
   'Enough codes were mailed',
-  'Use the code that came last, or ask for another in six hours.',
+  'Use the code that came last for your own claim: the mail says who asked. Another is mailed in six hours; until then the file or the record proves the claim as well.',
 )
 
 /**

@@ -77,7 +77,7 @@ const mailing = endpoint({
   name: 'sendClaimCode',
   summary: 'Send a code that proves a claim',
   description:
-    'To an address at the domain of the website, for a day. Of such mails three go to one address in six hours, and ten of one organization.',
+    'To an address at the domain of the website, for a day. Of such mails three of one organization go to one address in six hours, twenty of all, and ten of one organization to all addresses.',
   access: 'admin',
   effect: 'outward',
   transactional: true,

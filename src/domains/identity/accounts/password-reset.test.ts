@@ -70,6 +70,27 @@ suite('a lost password', () => {
     assert.deepEqual(await mailsTo(unknown), [])
   })
 
+  test('is mailed about again once the last link has run out or was used, whoever asked for the others', async () => {
+    const scope = await base()
+    const { email } = await forgetful()
+    const hours = (count: number) => ({
+      ...scope,
+      now: () => new Date(scope.now().getTime() + count * 3_600_000),
+    })
+    const asked = async (at = scope) => {
+      const before = (await mailsTo(email)).length
+      await mailReset(at, email)
+      return (await mailsTo(email)).length - before
+    }
+    for (let strangers = 0; strangers < 5; strangers += 1) await asked()
+    assert.equal(await asked(), 0)
+    assert.equal(await asked(hours(1.01)), 1)
+    assert.equal(await asked(hours(1.02)), 0)
+    assert.equal((await reset(await tokenIn('reset_password', email))).status, 204)
+    assert.equal(await asked(hours(1.03)), 1)
+    assert.equal(await asked(hours(1.04)), 0)
+  })
+
   test('keeps no link open after a change of the password', async () => {
     const { client, token } = await forgetful()
     const change = { current_password: 'correct horse battery staple', new_password }

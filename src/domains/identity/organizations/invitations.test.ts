@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
 import type { Client } from '#test/client.ts'
 import { organization, person, world, type Organization } from '#test/world.ts'
+import { registered } from '../accounts/accounts.fixture.ts'
 import { acceptInvitation, invite } from './invitations.ts'
 
 const day = 86_400_000
@@ -136,6 +137,23 @@ suite('an invitation', () => {
     )
     assert.deepEqual([body.count, body.results[0].status], [1, 'pending'])
     assert.doesNotMatch(JSON.stringify(body), /svc_inv_|token/)
+  })
+
+  test('says whether a mail goes to the address, which strangers do not use up', async () => {
+    const email = `${randomUUID()}@people.example`
+    const sent = async ({ id, owner }: Organization) => {
+      const path = `/organizations/${id}/invitations/`
+      const { body } = await owner.post(path, { email })
+      await owner.delete(`${path}${body.id}/`)
+      return body.is_mailed
+    }
+    const stranger = await organization()
+    const replies = []
+    for (let n = 0; n < 5; n += 1) replies.push(await sent(stranger))
+    assert.deepEqual(replies, [true, true, true, true, false])
+    assert.equal(await sent(await organization()), true)
+    const ada = await registered()
+    assert.equal(await sent({ ...stranger, id: ada.organization, owner: ada.client }), false)
   })
 
   test('is kept as a hash', async () => {

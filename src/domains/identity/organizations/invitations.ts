@@ -48,7 +48,7 @@ type Wanted = { readonly id: string } | { readonly token_hash: Buffer }
 const lifeMs = 14 * 86_400_000
 const columns = ['id', 'email', 'role', 'status', 'created_at', 'expires_at'] as const
 
-/** Invites an address; mails it, and returns the token that accepts it too. @throws InvitationPending, AlreadyMember */
+/** Invites an address; mails it where that may be, says whether, and returns the token that accepts it too. @throws InvitationPending, AlreadyMember */
 export function invite(scope: OrganizationScope, { email, role }: z.output<typeof NewInvitation>) {
   if (role === 'owner' && scope.role !== 'owner')
     throw new RoleRequired({ detail: 'Only an owner may invite another owner.' })
@@ -60,8 +60,7 @@ export function invite(scope: OrganizationScope, { email, role }: z.output<typeo
     if (invitation === undefined) throw new InvitationPending()
     const { email: _address, ...data } = invitation
     record(inside, invitationEvents.created, { subject: invitation.id, data })
-    await mailInvitation(inside, invitation)
-    return { ...invitation, token }
+    return { ...invitation, token, is_mailed: await mailInvitation(inside, invitation) }
   })
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
+import { isFound } from '#kernel/postgres/presence.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
 import { hashSecret, randomBase62 } from '#kernel/secrets.ts'
-import type { LinkKind } from '../messages/kinds.ts'
+import type { LinkKind, MailKind } from '../messages/kinds.ts'
 
 /** What a link is about, and where it was sent: who holds it reads mail there. */
 export interface Link {
@@ -53,6 +54,32 @@ export function findLink({ db, now }: Scope, kind: LinkKind, token: string) {
     .where('used_at', 'is', null)
     .where('expires_at', '>', timestamp(now()))
     .executeTakeFirst()
+}
+
+/** Whether a link of a kind about a subject can be used at an address, or a mail that will hold one is on its way. */
+export async function holdsOpenLink(
+  { db, now }: Scope,
+  kind: MailKind,
+  { subject, address }: Link,
+): Promise<boolean> {
+  const instant = timestamp(now())
+  const link = db
+    .selectFrom('mail_links')
+    .select('subject')
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('address', '=', address)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', instant)
+  const mail = db
+    .selectFrom('mails')
+    .select('id')
+    .where('link_subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('recipient', '=', address)
+    .where('status', '=', 'pending')
+    .where('link_expires_at', '>', instant)
+  return (await isFound(link.limit(1))) || isFound(mail.limit(1))
 }
 
 /** When the mail that holds the link was asked for, in the transaction of what it tells of; none where it was handed over. */

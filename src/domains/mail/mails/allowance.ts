@@ -3,8 +3,10 @@ import { timestamp } from '#kernel/clock.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { keyedHash } from '#kernel/secrets.ts'
 
-/** Mails of one kind that strangers can cause for one address within the window. */
+/** Mails of one kind that a stranger can cause for one address within the window, or all where nobody knows who sends. */
 export const mostUnasked = 4
+/** The same of all senders together: they are several, so that one does not use up what another has. */
+export const mostOfAll = 20
 /** The same of one sender, to however many addresses. */
 export const mostOfSender = 100
 export const windowMs = 6 * 3_600_000

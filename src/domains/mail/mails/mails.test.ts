@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { transaction, type Scope } from '#kernel/scope.ts'
 import { organization, world } from '#test/world.ts'
 import { deliverTo, later, mailServer, mailsOf, newAddress } from '../mail.fixture.ts'
-import { mostUnasked, windowMs } from './allowance.ts'
+import { mostOfAll, mostUnasked, windowMs } from './allowance.ts'
 import { sendMail } from './mails.ts'
 import { retryDelays } from './retries.ts'
 import { closeLost, forget, retentionDays, wakeOverdue } from './upkeep.ts'
@@ -228,4 +228,26 @@ test('mails that strangers cause: lets a few through, also of many at once', asy
   const buckets = await scope.db.selectFrom('mail_allowances').select('bucket').execute()
   const plain = createHash('sha256').update(`invitation ${address}`).digest()
   for (const { bucket } of buckets) assert.ok(!plain.equals(bucket), 'an address can be tried')
+})
+
+test('mails that strangers cause: leave to each sender their own, up to what may go to an address at all', async () => {
+  const scope = await base()
+  const address = newAddress()
+  const invitation = (sender: string) =>
+    sendMail(scope, {
+      kind: 'invitation',
+      occasion: randomUUID(),
+      to: { address, language: 'en' },
+      facts: { inviter: name, organization: 'Mill', role: 'member' },
+      sender,
+    })
+  const many = async (sender: string) => {
+    const sent = []
+    for (let n = 0; n < mostUnasked + 2; n += 1) sent.push(await invitation(sender))
+    return sent.filter(Boolean).length
+  }
+  const senders = Array.from({ length: mostOfAll / mostUnasked }, () => randomUUID())
+  for (const sender of senders) assert.equal(await many(sender), mostUnasked)
+  assert.equal(await many(randomUUID()), 0)
+  assert.equal((await mailsOf(address)).length, mostOfAll)
 })

@@ -4,7 +4,8 @@ import { enqueueForService } from '#kernel/jobs/job.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
 import { kinds, type Facts, type Kind, type MailKind } from '../messages/kinds.ts'
 import type { Language } from '#kernel/text/languages.ts'
-import { mostOfSender, mostUnasked, takeAllowance } from './allowance.ts'
+import { holdsOpenLink } from '../links/links.ts'
+import { mostOfAll, mostOfSender, mostUnasked, takeAllowance } from './allowance.ts'
 import { delivering } from './delivering.ts'
 
 const usual = { ofSender: mostOfSender, toAddress: mostUnasked }
@@ -30,7 +31,7 @@ export interface Mail<K extends MailKind> {
 
 /**
  * Writes a mail in the transaction of what it tells of, and the job that sends it. Returns whether it will be
- * sent: not a second time for the same occasion, and not where too many of its kind go to the address.
+ * sent: not a second time for the same occasion, and not where too many of its kind go to the address (`allowance.ts`).
  */
 export function sendMail<K extends MailKind>(scope: Scope, mail: Mail<K>): Promise<boolean> {
   return transaction(scope, async (inside) => {
@@ -42,15 +43,25 @@ export function sendMail<K extends MailKind>(scope: Scope, mail: Mail<K>): Promi
   })
 }
 
+/**
+ * A sender has their own to each address, so that one does not use up what others may send there. Where nobody knows who
+ * sends, the address is mailed again once no link is open there: else a stranger would keep its owner out.
+ */
 async function isAllowed<K extends MailKind>(
   scope: Scope,
-  { kind, to, sender }: Mail<K>,
+  { kind, to: { address }, sender, linkSubject }: Mail<K>,
 ): Promise<boolean> {
   const { isUnasked = false, most = usual }: Kind = kinds[kind]
   if (!isUnasked) return true
-  if (sender !== undefined && !(await takeAllowance(scope, kind, sender, most.ofSender)))
-    return false
-  return takeAllowance(scope, kind, to.address, most.toAddress)
+  if (sender !== undefined)
+    return (
+      (await takeAllowance(scope, kind, sender, most.ofSender)) &&
+      (await takeAllowance(scope, kind, `${sender} ${address}`, most.toAddress)) &&
+      takeAllowance(scope, kind, address, mostOfAll)
+    )
+  if (await takeAllowance(scope, kind, address, most.toAddress)) return true
+  if (linkSubject === undefined) return false
+  return !(await holdsOpenLink(scope, kind, { subject: linkSubject, address }))
 }
 
 /** Whether a mail of this kind went to the address and its link has not run out. */
