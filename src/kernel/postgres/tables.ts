@@ -162,6 +162,7 @@ export interface Tables {
     proven_at: string | null
     method: 'file' | 'dns' | 'email' | 'moderator' | null
     reason: Generated<string>
+    rejected_at: string | null
   }
   business_comparisons: {
     business_id: string

@@ -9,6 +9,7 @@ import { randomBase62 } from '#kernel/secrets.ts'
 import { visibleBusinesses } from '../businesses/businesses.ts'
 import { BusinessClaim } from '../schemas.ts'
 import { mailDomains, provableDomain } from './domain-proof.ts'
+import { requireNotRejectedLately, requireRoomForClaim } from './limits.ts'
 import { proofUrl, type Proof } from './proof.ts'
 import { reason } from './schemas.ts'
 
@@ -72,11 +73,13 @@ export function isClaimable({ status, organization_id }: Held): boolean {
 
 /**
  * Opens the organization's claim on a business, or finds the one that is open.
- * @throws NotFound, BusinessAlreadyClaimed, ClaimNotPossible
+ * @throws NotFound, BusinessAlreadyClaimed, ClaimNotPossible, ClaimLimitReached, ClaimRejectedLately
  */
 export async function claimBusiness(scope: OrganizationScope, slug: string) {
   const business = await readClaimable(scope, slug)
   const opened = await transaction(scope, async (inside) => {
+    await requireRoomForClaim(inside, business.id)
+    await requireNotRejectedLately(inside, business.id)
     const row = await insertClaim(inside, business.id)
     if (row === undefined) return undefined
     record(inside, claimEvents.created, { subject: row.id, data: toldClaim(row, business) })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { confirmedEmails, organizationNames } from '#domains/identity/index.ts'
+import { timestamp } from '#kernel/clock.ts'
 import { conflict, NotFound } from '#kernel/errors.ts'
 import { recordFor } from '#kernel/events/record.ts'
 import { listPage } from '#kernel/lists/page.ts'
@@ -14,7 +15,7 @@ import { approveClaim } from './taking-over.ts'
 export const ClaimDecided = conflict(
   'claim_decided',
   'The claim is decided',
-  'It no longer waits; the organization may claim the business again, unless another holds it.',
+  'It no longer waits; the organization may claim the business again, a week after a rejection, unless another holds it.',
   { claim_status: z.string().meta({ example: 'superseded' }) },
 )
 
@@ -108,7 +109,7 @@ export function rejectClaim(scope: UserScope, id: string, reason: string) {
     requireOpen(claim)
     await inside.db
       .updateTable('business_claims')
-      .set({ status: 'rejected', reason })
+      .set({ status: 'rejected', reason, rejected_at: timestamp(inside.now()) })
       .where('id', '=', id)
       .execute()
     const data = { ...toldClaim({ ...claim, status: 'rejected' }, claim), reason }

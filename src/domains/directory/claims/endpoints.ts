@@ -1,4 +1,5 @@
 import { AddressUnconfirmed } from '#domains/identity/index.ts'
+import { daily } from '#kernel/http/daily.ts'
 import { endpoint, noContent, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { listedBy } from '#kernel/http/listed-by.ts'
 import { actsOnce, createdOnce, newOrThere } from '#kernel/http/writing.ts'
@@ -15,6 +16,7 @@ import {
 } from './claims.ts'
 import { approveClaimOfOther, ClaimDecided, listModeratedClaims, rejectClaim } from './deciding.ts'
 import { AddressElsewhere, ClaimMailedEnough, sendClaimCode, verifyByCode } from './email-proof.ts'
+import { ClaimLimitReached, ClaimRejectedLately } from './limits.ts'
 import {
   ClaimMail,
   ClaimRejection,
@@ -59,12 +61,13 @@ const claiming = endpoint({
   route: 'POST /businesses/{slug}/claim/',
   summary: 'Claim a business',
   description:
-    'Returns the proof to put on the website of the business or into the records of its domain; then ask for it to be verified. A moderator may also approve the claim.',
+    'Returns the proof to put on the website of the business or into the records of its domain; then ask for it to be verified. A moderator may also approve the claim; a few of an organization may wait for that, and what one rejected may be claimed again after a week.',
   access: 'admin',
   ...actsOnce,
   params: businessPath,
   ...createdOnce(BusinessClaim, 'Your organization had already opened this claim'),
-  refuses: [BusinessAlreadyClaimed, ClaimNotPossible],
+  refuses: [BusinessAlreadyClaimed, ClaimNotPossible, ClaimLimitReached, ClaimRejectedLately],
+  limits: [daily('claims', 20)],
   tool: { name: 'claim_business', isIdempotent: true },
   handle: async ({ scope, params }) => {
     const { claim, isNew } = await claimBusiness(scope, params.slug)
@@ -122,7 +125,8 @@ const moderating = [
     route: 'POST /moderation/claims/{id}/reject/',
     name: 'rejectBusinessClaim',
     summary: 'Reject a claim',
-    description: 'The organization that asked is told why, and may claim the business again.',
+    description:
+      'The organization that asked is told why, and may claim the business again after a week.',
     body: ClaimRejection,
     handle: ({ scope, params, body }) => rejectClaim(scope, params.id, body.reason),
   }),

@@ -7,8 +7,10 @@ import { eventsOf } from '#test/event-log.ts'
 import { overlapping } from '#test/overlap.ts'
 import { organization, person, world, type Organization } from '#test/world.ts'
 import { inventedBusiness, loadBusiness } from '../seed/seed.fixture.ts'
+import { claimBusiness } from './claims.ts'
 import { businessAt, silent, statusesOf } from './claims.fixture.ts'
 import { provableDomain } from './domain-proof.ts'
+import { maxWaiting } from './limits.ts'
 import { approveClaim } from './taking-over.ts'
 
 const byDns = { method: 'dns' }
@@ -193,7 +195,7 @@ suite('a claim that a moderator decides about', () => {
     assert.equal(await asker(), email)
   })
 
-  test('ends when it is rejected, with the reason, and another may be opened', async () => {
+  test('ends when it is rejected, with the reason, and another may be opened after a week', async () => {
     const one = await organization()
     const { business, ids } = await claimedBy(one)
     const somebody = await moderator()
@@ -208,11 +210,41 @@ suite('a claim that a moderator decides about', () => {
     const within = `?organization_id=${one.id}`
     const verify = `/businesses/${business.slug}/claim/verify/${within}`
     assert.equal((await one.owner.post(verify)).body.code, 'not_found')
-    const again = await one.owner.post(`/businesses/${business.slug}/claim/${within}`)
-    assert.equal(again.status, 201)
-    assert.notEqual(again.body.id, ids[0])
+    const refused = await one.owner.post(`/businesses/${business.slug}/claim/${within}`)
+    assert.deepEqual([refused.status, refused.body.code], [409, 'claim_rejected_lately'])
+    const again_at = Date.parse(refused.body.again_at)
+    const at = (ms: number) => ({ ...one.scope, now: () => new Date(again_at + ms) })
+    await assert.rejects(claimBusiness(at(-1), business.slug), { name: 'claim_rejected_lately' })
+    const again = await claimBusiness(at(0), business.slug)
+    assert.ok(again.isNew)
+    assert.notEqual(again.claim.id, ids[0])
     const approved = await somebody.post(`/moderation/claims/${ids[0]}/approve/`)
     assert.deepEqual([approved.body.code, approved.status], ['claim_decided', 409])
+  })
+
+  test('keeps nobody else from claiming the business when it is rejected', async () => {
+    const one = await organization()
+    const { business, ids } = await claimedBy(one)
+    await (await moderator()).post(`/moderation/claims/${ids[0]}/reject/`, { reason: 'Not you.' })
+    assert.ok((await claimBusiness((await organization()).scope, business.slug)).isNew)
+  })
+
+  // Red without the lock on the organization: each counts before another is there.
+  test('is one of a few that wait, also when many are opened at once', async () => {
+    const one = await organization()
+    const { runtime } = await world()
+    const sites = Array.from({ length: maxWaiting.newAccount + 3 }, () =>
+      inventedBusiness({ website: 'https://hearthmill.example' }),
+    )
+    for (const site of sites) await loadBusiness(runtime.base, site)
+    const path = (slug: string) => `/businesses/${slug}/claim/?organization_id=${one.id}`
+    const replies = await Promise.all(sites.map(({ slug }) => one.owner.post(path(slug))))
+    const refused = replies.filter(({ status }) => status === 409)
+    assert.equal(refused.length, 3)
+    for (const { body } of refused)
+      assert.deepEqual([body.code, body.limit], ['claim_limit_reached', maxWaiting.newAccount])
+    const [opened] = replies.filter(({ status }) => status === 201)
+    assert.equal((await one.owner.post(path(opened!.body.business_slug))).status, 200)
   })
 
   test('gives it to one of two, however many moderators approve at once', async () => {
