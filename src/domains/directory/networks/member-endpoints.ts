@@ -1,4 +1,5 @@
 import { NotFound } from '#kernel/errors.ts'
+import { daily } from '#kernel/http/daily.ts'
 import { endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
 import { listedBy, listedWithin } from '#kernel/http/listed-by.ts'
 import { on } from '#kernel/http/on-one.ts'
@@ -82,6 +83,7 @@ export const memberEndpoints = [
     body: Application,
     ...createdOnce(Membership, 'It had applied before, or is a member'),
     refuses: [TooManyNetworks, RefusedLately],
+    limits: [daily('network applications', 100)],
     tool: { name: 'apply_to_network', isIdempotent: true },
     handle: async ({ scope, target, body }) => {
       const { membership, isNew } = await applyToNetwork(scope, target.id, body)

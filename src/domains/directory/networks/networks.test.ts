@@ -104,6 +104,16 @@ suite('networks', () => {
     )
   })
 
+  test('are applied to a hundred times a day by one caller, who may always leave', async () => {
+    const [founder, grower] = [await organization(), await organization()]
+    const { slug } = await network(founder)
+    const mill = await business(grower)
+    for (let times = 0; times < 100; times += 1) await apply(grower, slug, mill)
+    assert.equal((await apply(grower, slug, mill)).status, 429)
+    assert.equal((await leave(grower, slug, mill)).status, 204)
+    assert.equal((await apply(grower, slug, mill)).status, 429)
+  })
+
   test('let in whom their moderators clear, and only the owner leaves', async () => {
     const [founder, grower] = [await organization(), await organization()]
     const { slug } = await network(founder, { tiers: ['founding'] })
