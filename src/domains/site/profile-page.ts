@@ -57,7 +57,8 @@ async function partsOf(profile: Profile, { scope, speech, rendering }: Showing):
     networksOfBusiness(scope, profile.id),
     newestReviews(scope, profile.id),
   ])
-  const hours = openingHoursSection(profile.opening_hours, speech)
+  const now = scope.now()
+  const hours = openingHoursSection(profile.opening_hours, speech, now)
   const texts: Part[] = []
   for (const { module, text } of modules)
     texts.push(markdown(text, await rendering(text), speech.say(module), speech.language))
@@ -66,7 +67,7 @@ async function partsOf(profile: Profile, { scope, speech, rendering }: Showing):
     prose(profile.description, speech.language),
     whole(contact(profile, speech)),
     ...(hours === undefined ? [] : [whole(hours)]),
-    placesPart(profile.places, speech),
+    placesPart(profile.places, speech, now),
     statements(profile, speech),
     ...texts,
     listed(
