@@ -45,6 +45,29 @@ async function wideForm({ owner, id }: Furnished): Promise<string> {
   return `/f/${body.public_id}/`
 }
 
+/** The page of a business that is open often, and says so at length. */
+async function longHours({ owner, id }: Furnished): Promise<string> {
+  const day = ['06:00', '10:00', '14:00'].map((opens) => ({
+    opens,
+    closes: opens.replace(':00', ':30'),
+  }))
+  const hours = {
+    time_zone: 'Europe/Lisbon',
+    weekly: { monday: day, wednesday: day, saturday: day },
+    exceptions: [{ date: '2999-12-24', intervals: day, note: 'a'.repeat(200) }],
+  }
+  const { status, body } = await owner.post(`/businesses/?organization_id=${id}`, {
+    name: 'Moinho',
+    description: 'Moe.',
+    city: 'Lisboa',
+    country: 'PT',
+    opening_hours: hours,
+    places: [{ name: 'Loja', city: 'Porto', country: 'PT', opening_hours: hours }],
+  })
+  assert.equal(status, 201, JSON.stringify(body))
+  return `/directory/${body.slug}/`
+}
+
 /** The page of a business whose words run from right to left. */
 async function arabicPage({ owner, id }: Furnished): Promise<string> {
   const { status, body } = await owner.post(`/businesses/?organization_id=${id}`, {
@@ -123,9 +146,11 @@ test('axe finds nothing on any page that everybody may open, and none is wider t
   ])
     await own.object(collection)
   const pages = await everyPage(own)
+  const hours = await longHours(own)
   const more = [
     await wideForm(own),
     await arabicPage(own),
+    ...['fr', 'pt'].map((language) => `${hours}?lang=${language}`),
     '/docs/',
     '/directory/?category=bakery-and-milling',
     '/directory/?q=flour',

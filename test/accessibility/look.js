@@ -28,6 +28,7 @@ for (const path of paths) {
   const { scrollWidth } = inside.documentElement
   if (scrollWidth > phoneWidth)
     faults.push(`${path} is ${scrollWidth} wide on a phone of ${phoneWidth}`)
+  faults.push(...brokenNames(inside).map((name) => `${path} breaks inside ${name} on a phone`))
   found.push({ path, faults, passes: passes.length })
   frame.remove()
 }
@@ -35,6 +36,20 @@ for (const path of paths) {
 /** The reference of all operations, at which axe looks for minutes. */
 function isLong(path) {
   return path.startsWith('/docs/')
+}
+
+/** Words in the headings of tables that stand on two lines. */
+function brokenNames(inside) {
+  return [...inside.querySelectorAll('th')].flatMap(({ firstChild }) => {
+    const words = [...(firstChild?.data ?? '').matchAll(/[\p{L}\d]+/gu)]
+    const range = inside.createRange()
+    return words.flatMap(({ 0: word, index }) => {
+      range.setStart(firstChild, index)
+      range.setEnd(firstChild, index + word.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => top))
+      return lines.size > 1 ? [word] : []
+    })
+  })
 }
 
 /** What runs from right to left, in a block that begins it from the left. */
