@@ -157,7 +157,7 @@ function notices(title: string, all: Profile['offers']): Part {
     ({ title: name, description }) =>
       html`<li>
         <h3>${name}</h3>
-        <p>${description}</p>
+        <p class="written">${description}</p>
       </li>`,
   )
   return listed(title, pieces)

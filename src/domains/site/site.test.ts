@@ -65,6 +65,14 @@ suite('the public pages', () => {
     assert.ok(shown.text.includes(`/directory/${slug}/`))
   })
 
+  test('keep the lines of what a business offers and wants', async () => {
+    const notices = [{ title: 'Flour', description: 'Rye:\n5 kg\n25 kg' }]
+    const wants = notices.map((notice) => ({ ...notice, posted_days_ago: 1 }))
+    const { slug } = await entry({ offers: notices, wants })
+    const { text } = await look(`/directory/${slug}/`)
+    assert.equal(text.split('<p class="written">Rye:\n5 kg\n25 kg</p>').length - 1, 2)
+  })
+
   test('show all members of a network, page by page', async () => {
     const { id, owner } = await organization()
     const named = { name: `Mills ${crypto.randomUUID()}`, description: 'Grind.' }
