@@ -27,6 +27,14 @@ suite('who founds organizations', () => {
     assert.deepEqual(balances.toSorted(), ['0.00', '0.00', '0.00', '0.00', '0.00', '100.00'])
   })
 
+  test('gets it where they look first, and nowhere else later', async () => {
+    const client = await person()
+    const [first, second] = [await founded(client), await founded(client)]
+    assert.equal(await balanceOf(client, second), '100.00')
+    assert.equal(await balanceOf(client, first), '0.00')
+    assert.equal(await balanceOf(client, second), '100.00')
+  })
+
   // Goes red without the lock in requirePlace.
   test('founds as many organizations as one may, also at once', async () => {
     const { runtime } = await world()

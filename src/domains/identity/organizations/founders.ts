@@ -33,8 +33,8 @@ async function requirePlace({ db, userId, config }: UserScope): Promise<void> {
 }
 
 /**
- * Whether the organization is the first one for which its founder is welcomed; once in the life of a person and once for
- * a mailbox, however many ask at once.
+ * Whether the organization is the first one for which its founder is welcomed, which need not be the first that they
+ * founded; once in the life of a person and once for a mailbox, however many ask at once.
  */
 export async function takeWelcome(scope: OrganizationScope): Promise<boolean> {
   const { db, organizationId, now } = scope
