@@ -17,7 +17,7 @@ export interface Matches {
 }
 
 /**
- * The oldest contact with the address, else any at the domain, and the oldest account with the domain, else of that name:
+ * The contact whose own the address is, else one that has it beside its own, of several the oldest, else any at the domain, and the oldest account with the domain, else of that name:
  * of a name alone where one of both has no domain.
  */
 export async function matchesOf(

@@ -10,7 +10,9 @@ import type { QueriedFields } from './queried-fields.ts'
 export interface NaturalKey {
   /** Lets one caller at a time look for these values and add what has one of them, until the transaction ends. */
   lock(scope: OrganizationScope, values: readonly string[]): Promise<void>
-  /** The id of the oldest record with the value. */
+  /** Which one is found where several records have the value, in words; the oldest where nothing is said. */
+  readonly ofSeveral?: string
+  /** The id of the record with the value, by `ofSeveral` where there are several. */
   find(scope: OrganizationScope, value: string): Promise<string | undefined>
   /** The value that follows from data which do not name it. */
   told?(data: object): string | undefined

@@ -10,7 +10,7 @@ import { served } from '../records/served.ts'
 import { keptInTrash } from '../trash/to-trash.ts'
 import { contacts, tags } from './contacts.ts'
 import { ContactExists, contactKeys, createContact } from './intake.ts'
-import { tagsQuery, UsedTagList, Intake, type Contact } from './schemas.ts'
+import { ofOneAddress, tagsQuery, UsedTagList, Intake, type Contact } from './schemas.ts'
 
 const usedTags = endpoint({
   ...slowForMembers,
@@ -34,8 +34,8 @@ export const contactEndpoints = [
       create: {
         description:
           'Fill at least one of name, email and phone. A second contact with the same e-mail is added too, unless `on_duplicate` says otherwise.',
-        query: onDuplicateBy('e-mail'),
-        ...takenInBy('contact', 'e-mail'),
+        query: onDuplicateBy('e-mail', ofOneAddress),
+        ...takenInBy('contact', 'e-mail', ofOneAddress),
         refuses: [ContactExists],
         tool: {
           isDefault: true,

@@ -88,6 +88,30 @@ suite('a second contact with the same e-mail', () => {
     assert.equal((await tenant.owner.get(contacts(tenant))).body.count, 2)
   })
 
+  test('is meant by an address of its own before one that has it beside its own', async () => {
+    const tenant = await organization()
+    const email = 'ada@mill.example'
+    const { post } = tenant.owner
+    const { body: beside } = await post(contacts(tenant), {
+      email: 'office@mill.example',
+      emails: [email],
+    })
+    const { body: own } = await post(contacts(tenant), { name: 'Ada', email })
+    const { body: younger } = await post(contacts(tenant), { email })
+    const { headers, body } = await post(contacts(tenant, '&on_duplicate=update'), {
+      email,
+      title: 'Baker',
+    })
+    assert.deepEqual([body.id, body.title], [own.id, 'Baker'])
+    assert.equal(headers.get('x-possible-duplicates'), [younger.id, beside.id].join(','))
+    const operation = { op: 'upsert', match: 'email', data: { email, title: 'Miller' } }
+    const { body: done } = await post(
+      `/crm/contacts/batch/?organization_id=${tenant.id}`,
+      { operations: [operation] },
+    )
+    assert.equal(done.results[0].id, own.id)
+  })
+
   test('is told in a dry run by what the call itself would answer', async () => {
     const tenant = await organization()
     const sent = { name: 'Ada', email: 'ada@mill.example' }

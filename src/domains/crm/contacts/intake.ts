@@ -3,7 +3,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { checked } from '#kernel/wire/input.ts'
 import { existing, maxTwins, takingIn, type OnDuplicate } from '../duplicates/taking-in.ts'
 import { contacts } from './contacts.ts'
-import type { Contact, Intake, NewContact } from './schemas.ts'
+import { ofOneAddress, type Contact, type Intake, type NewContact } from './schemas.ts'
 
 export const ContactExists = existing('contact', 'A contact with this e-mail already exists')
 
@@ -29,7 +29,10 @@ export async function createContact(
   return { contact, ...others }
 }
 
-/** The oldest contact with this e-mail, held; until the transaction ends nobody else adds one with it. */
+/**
+ * The contact with this e-mail, held: the one whose own address it is, of several the oldest. Until the transaction ends nobody
+ * else adds one with it.
+ */
 export async function holdContactWith(
   scope: OrganizationScope,
   email: string,
@@ -53,13 +56,14 @@ async function lockEmails({ db, organizationId }: OrganizationScope, emails: rea
 /** What contacts are known by outside. */
 export const contactKeys = {
   email: {
+    ofSeveral: ofOneAddress,
     lock: lockEmails,
     find: async (scope: OrganizationScope, email: string) =>
       (await contactsWith(scope, [email]))[0]?.id,
   },
 }
 
-/** Those first whose own address it is, of these the oldest. Locked, so that tags which someone adds meanwhile are not lost in the union. */
+/** Those first whose own address the first of these is, of these the oldest. Locked, so that tags which someone adds meanwhile are not lost in the union. */
 async function contactsWith(
   scope: OrganizationScope,
   emails: readonly string[],

@@ -108,13 +108,16 @@ type Fields = z.output<typeof contactShapes.create>
 /** What is left out has its default. */
 export type NewContact = Pick<Fields, Basic> & Partial<Fields>
 
+/** Which contact is meant by an e-mail that several have. */
+export const ofOneAddress = 'the one whose own address it is, of several the oldest'
+
 /** What became of a new contact. */
 export const Intake = z.object({
   contact: Contact,
-  created: z.boolean().meta({ description: 'False where an existing contact was updated.' }),
+  created: z.boolean().meta({ description: 'False where one was updated.' }),
   possible_duplicates: z
     .array(id)
-    .meta({ description: 'Other contacts with the same e-mail, oldest first, at most 10.' }),
+    .meta({ description: 'Others with the same e-mail, at most 10.' }),
 })
 
 export type Intake = z.output<typeof Intake>

@@ -1,12 +1,12 @@
 import { Answer } from '#kernel/http/endpoint.ts'
 import { maxTwins, type TakenIn } from './taking-in.ts'
 
-/** What operations that take a record in say beyond the shapes, where records are known by what `by` says. */
-export function takenInBy(kind: string, by: string) {
+/** What operations that take a record in say beyond the shapes, where records are known by what `by` says; `first` is the one that is updated. */
+export function takenInBy(kind: string, by: string, first = 'the oldest') {
   return {
-    alsoReturns: { status: 200, description: `The oldest ${kind} with this ${by} was updated` },
+    alsoReturns: { status: 200, description: `The ${kind} with this ${by} was updated: ${first}` },
     headers: {
-      'X-Possible-Duplicates': `Ids of other ${kind}s with the same ${by}, oldest first, separated by commas; at most ${maxTwins}.`,
+      'X-Possible-Duplicates': `Ids of other ${kind}s with the same ${by}, first ${first}, separated by commas; at most ${maxTwins}.`,
     },
   } as const
 }

@@ -9,9 +9,9 @@ import { Candidate } from './schemas.ts'
 const choices = ['create', 'refuse', 'update', 'refuse_similar'] as const
 export type OnDuplicate = (typeof choices)[number]
 
-/** What is asked where records of a kind come in that are known by what `by` says. */
-export function onDuplicateBy(by: string) {
-  const description = `If the ${by} is known: add another, return 409 (\`refuse_similar\`: also by phone or name), or update the oldest.`
+/** What is asked where records of a kind come in that are known by what `by` says; `first` is the one that is updated. */
+export function onDuplicateBy(by: string, first = 'the oldest') {
+  const description = `If the ${by} is known: add another, return 409 (\`refuse_similar\`: also by phone or name), or update ${first}.`
   return z.strictObject({
     on_duplicate: z.enum(choices).default('create').meta({ description, example: 'create' }),
   })
@@ -67,7 +67,8 @@ const sure = 0.5
 
 /**
  * The verb that adds a record. Where others are known by the same, `choice` decides: add one more, refuse, or update the
- * oldest: filled fields replace, tags are united. What only sounds alike is let in, unless it surely is like another.
+ * first: filled fields replace, tags are united. Similar records are allowed unless `refuse_similar` is set and one scores
+ * 0.5 or more.
  */
 export function takingIn<R extends Found, F extends object>(coming: Coming<R, F>) {
   return async (scope: OrganizationScope, fields: F, choice: OnDuplicate = 'create') => {

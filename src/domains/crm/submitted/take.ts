@@ -35,7 +35,7 @@ export interface Taken {
 }
 
 /**
- * Makes a contact of what a stranger sent, with account and deal, or completes the oldest one that has the address.
+ * Makes a contact of what a stranger sent, with account and deal, or completes the one that has the address, as `holdContactWith` finds it.
  * Unproven values fill only what is empty there; proven ones replace. However many arrive at once, one contact is made of
  * an address: guarded by the race test of submissions.
  */

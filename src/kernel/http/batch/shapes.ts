@@ -55,9 +55,10 @@ function matchOf({ keys, prefix }: Matches) {
   const known = Object.keys(keys)
   if (known.length === 0 && prefix === undefined) return {}
   const match = prefix === undefined ? z.enum(known) : z.string().max(60)
-  const named = Object.entries(keys).map(([name, { members = [name] }]) =>
-    [name, ...members.filter((one) => one !== name)].join(' with '),
-  )
+  const named = Object.entries(keys).map(([name, { members = [name], ofSeveral }]) => {
+    const all = [name, ...members.filter((one) => one !== name)].join(' with ')
+    return ofSeveral === undefined ? all : `${all} (${ofSeveral})`
+  })
   const names = [...named, ...(prefix === undefined ? [] : [`${prefix}<key> of a unique field`])]
   return {
     match: match.optional().meta({
