@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { MergedKind } from '../merges/schemas.ts'
 import { compare } from './compare.ts'
-import { comparedIn } from './keys.ts'
+import { comparedIn, mostInCommon } from './keys.ts'
 import type { Candidate } from './schemas.ts'
 
-/** So many are compared that share a key, and shown. */
-const mostCompared = 200
 const mostShown = 10
 
 /** The records that one may be, the surest first; `twins` are known by what it is known by. */
@@ -30,21 +28,33 @@ export async function candidatesOf(
     .slice(0, mostShown)
 }
 
-/** What a record is met by, and what that is of the one that is compared; the name of a person may stand the other way round. */
-const ways: Readonly<Record<MergedKind, readonly (readonly [key: string, own: string])[]>> = {
-  contact: [
-    ['phone_key', 'phone_key'],
-    ['sound_key', 'sound_key'],
-    ['sound_key', `split_part(sound_key, ' ', 2) || ' ' || split_part(sound_key, ' ', 1)`],
-  ],
-  account: [
-    ['phone_key', 'phone_key'],
-    ['sound_key', 'sound_key'],
-    ['address_key', 'address_key'],
-  ],
+/** What a record is met by: a key, what that may be of the one that is compared, and what both have besides. */
+interface Way {
+  readonly key: string
+  readonly own: readonly string[]
+  readonly besides?: string
 }
 
-/** Its keys are read first: what is computed beside other records would be compared with all of them. */
+/** The name of a person may stand the other way round. */
+const sounds = {
+  key: 'sound_key',
+  own: ['sound_key', `split_part(sound_key, ' ', 2) || ' ' || split_part(sound_key, ' ', 1)`],
+}
+
+const ways: Readonly<Record<MergedKind, readonly Way[]>> = {
+  contact: [
+    { key: 'phone_key', own: ['phone_key'] },
+    sounds,
+    { ...sounds, besides: 'account_id' },
+    { ...sounds, besides: 'email_domain_key' },
+  ],
+  account: ['phone_key', 'sound_key', 'address_key'].map((key) => ({ key, own: [key] })),
+}
+
+/**
+ * Those that share what no more than `mostInCommon` have; of a key that more have, so many rows are read. Its keys are read
+ * first: what is computed beside other records would be compared with all of them.
+ */
 async function metBy(
   { db, organizationId }: OrganizationScope,
   kind: MergedKind,
@@ -52,15 +62,24 @@ async function metBy(
 ): Promise<string[]> {
   const table = sql.table(`${kind}s`)
   const own = ways[kind].map(
-    ([, value], place) => sql`${sql.raw(value)} as ${sql.ref(`way_${place}`)}`,
+    ({ own: values, besides = 'null::uuid' }, place) => sql`
+      array[${sql.raw(values.join(', '))}] as ${sql.ref(`way_${place}`)},
+      ${sql.raw(besides)} as ${sql.ref(`besides_${place}`)}`,
   )
-  const met = ways[kind].map(
-    ([key], place) => sql`
+  const met = ways[kind].map(({ key, besides }, place) => {
+    const alike =
+      besides === undefined
+        ? sql``
+        : sql`and ${sql.ref(besides)} = one.${sql.ref(`besides_${place}`)}`
+    return sql`
       select other.id from one cross join lateral (
-        select id from ${table}
-         where organization_id = ${organizationId} and ${sql.ref(key)} = one.${sql.ref(`way_${place}`)} and id <> ${id}
-         limit ${mostCompared}) other`,
-  )
+        select few.id, count(*) over () as others from (
+          select id from ${table}
+           where organization_id = ${organizationId} and ${sql.ref(key)} = any(one.${sql.ref(`way_${place}`)})
+             ${alike} and id <> ${id}
+           limit ${mostInCommon}) few) other
+       where other.others < ${mostInCommon}`
+  })
   const { rows } = await sql<{ id: string }>`
     with one as materialized (
       select ${sql.join(own)} from ${table} where organization_id = ${organizationId} and id = ${id})

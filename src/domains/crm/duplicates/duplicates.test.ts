@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { organization } from '#test/world.ts'
 import { workbench } from '../workbench.fixture.ts'
+import type { Candidate } from './schemas.ts'
 
 interface Pair {
   readonly records: readonly { readonly id: string }[]
   readonly score: number
   readonly reasons: readonly string[]
 }
+
+const nobody = { name: '', email: '', emails: [], tags: [] }
 
 suite('duplicates', () => {
   test('are pairs that have something in common, however it is written, the surest first', async () => {
@@ -197,6 +200,29 @@ suite('duplicates', () => {
     assert.equal((await send(path, { name: 'Mary Jones', email: 'm@acme.example' })).status, 201)
     assert.equal((await send(path, { phone: '0049301234567' })).status, 409)
     assert.equal((await send('/crm/contacts/', wish)).status, 201)
+  })
+
+  test('keep nobody out by what more than twenty have in common', async () => {
+    const { make, send } = workbench(await organization())
+    const path = '/crm/contacts/?on_duplicate=refuse_similar&'
+    const phone = '+49 30 1234567'
+    for (let count = 1; count <= 19; count += 1) await make('contacts', { ...nobody, phone })
+    assert.equal((await send(path, { phone })).status, 409)
+    await make('contacts', { ...nobody, phone })
+    assert.equal((await send(path, { phone })).status, 201)
+    const namesake = (firm: number) => ({
+      ...nobody,
+      name: 'Anna Bender',
+      email: `anna@firm-${firm}.example`,
+    })
+    for (let firm = 1; firm <= 20; firm += 1) await make('contacts', namesake(firm))
+    assert.equal((await send(path, namesake(21))).status, 201)
+    const { status, body } = await send(path, { name: 'Bender, Anna', email: 'a@firm-7.example' })
+    assert.equal(status, 409)
+    assert.deepEqual(
+      (body.candidates as Candidate[]).map(({ reasons }) => reasons),
+      [['domain', 'name']],
+    )
   })
 
   test('are told where a new contact is refused because of one', async () => {
