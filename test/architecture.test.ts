@@ -51,6 +51,26 @@ suite('the house', () => {
     )
   })
 
+  test('the pages name each folder of the kernel', async () => {
+    const entries = await readdir(new URL('src/kernel/', root), { withFileTypes: true })
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+    const [architecture, kernel] = await Promise.all(
+      ['ARCHITECTURE.md', 'src/kernel/README.md'].map((page) =>
+        readFile(new URL(page, root), 'utf8'),
+      ),
+    )
+    const [, filed = ''] = /The kernel is filed by what it is about:([^]*?)\n\n/.exec(
+      architecture!,
+    )!
+    none(
+      [
+        ...folders.filter((name) => !filed.includes(`\`${name}\``)),
+        ...folders.filter((name) => !kernel!.includes(`\`${name}/\``)),
+      ],
+      'say in ARCHITECTURE.md and src/kernel/README.md what this folder is about',
+    )
+  })
+
   test('app.ts lists the domains in their order', async () => {
     const text = await readFile(new URL('src/app.ts', root), 'utf8')
     const listed = [.../collect\(\[(.*?)\n {2}\]\)/s.exec(text)![1]!.matchAll(/^ {4}(\w+)/gm)]

@@ -3,6 +3,7 @@ import { after, before, suite, test } from 'node:test'
 import pg from 'pg'
 import { world } from '#test/world.ts'
 import { allDoors, badSchema, goodTables } from './catalog/bad-schema.ts'
+import { doors } from './catalog/doors.ts'
 import { lintCatalog } from './catalog/lint.ts'
 import { none, sameAs } from './none.ts'
 
@@ -98,18 +99,6 @@ const sweepIndexes = {
   webhook_deliveries_old: 'the sweep finds the organizations with old deliveries',
   webhook_deliveries_overdue: 'the sweep finds the webhooks whose job was lost',
 }
-
-/** What texts that hold others are found through, past row-level security (decisions 570 and 649). */
-const doors = Object.fromEntries(
-  [
-    ...['accounts', 'contacts', 'custom_values', 'deals', 'interactions', 'notes', 'tasks'].map(
-      (table) => [table, `${table}_holding`] as const,
-    ),
-    ...['accounts', 'contacts', 'deals', 'tasks'].map(
-      (table) => [table, `${table}_holding_all`] as const,
-    ),
-  ].map(([table, door]) => [door, [`${table}_parts`, `${table}_parts_sampled`]] as const),
-)
 
 const formulas = {
   parts_of: 'the groups of letters of a text, as an index and a door name them alike',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
 import { settingNames, settingsOf } from '#roles/settings.ts'
+import { doors } from './catalog/doors.ts'
 import { sourceTable } from './source-table.ts'
 import { commands } from '../src/commands/index.ts'
 
@@ -69,6 +70,15 @@ suite('the pages', () => {
     const page = await read('docs/sources.md')
     const told = page.split('\n').filter((line) => line.startsWith('| `'))
     assert.deepEqual(told, sourceTable)
+  })
+
+  test('say how many functions look past row-level security', async () => {
+    const count = Object.keys(doors).length
+    const said = count === 11 ? 'eleven' : String(count)
+    for (const page of ['ARCHITECTURE.md', 'docs/security.md', 'docs/performance.md']) {
+      const told = /(\w+)\s+functions\s+(?:look\s+past|of\s+a\s+role)/.exec(await read(page))?.[1]
+      assert.equal(told?.toLowerCase(), said, page)
+    }
   })
 
   test('explain every command and its options', async () => {
