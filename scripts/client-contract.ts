@@ -14,13 +14,15 @@ export function clientContract({ paths, components }: OpenApiDocument): string {
     ),
     `/** The problem document of each code. */\nexport interface Problems {\n${problems(components).join('\n')}\n}`,
     'export type Code = keyof Problems',
+    `/** What any field of a list is compared with; several values are those of \`in\`. */\ntype Compared = string | number | boolean | readonly (string | number)[] | null | undefined`,
+    `/** Filters by any field, as \`updated_at__gte\` or \`custom.flour\`. */\nexport interface FieldFilters {\n  readonly [filter: \`${'${string}__${string}'}\`]: Compared\n  readonly [own: \`custom.${'${string}'}\`]: Compared\n}`,
     `/** Each operation: what it takes, path, query and body in one, and what it returns. */\nexport interface Operations {\n${all.map((each) => signature(each, components)).join('\n')}\n}`,
     'export type OperationName = keyof Operations',
     `/** The operations that return rows page by page. */\nexport type ListName =\n${all
       .filter(({ operation }) => pagingOf(operation, components) !== undefined)
       .map(({ operation }) => `  | '${operation.operationId}'`)
       .join('\n')}`,
-    `interface Sending {\n  readonly method: string\n  readonly path: string\n  /** The members of the input that go into the query. */\n  readonly query: readonly string[]\n  /** Where the organization is named, besides the path. */\n  readonly organization: 'query' | 'body' | undefined\n  /** Whether it takes an Idempotency-Key. */\n  readonly isKeyed: boolean\n  /** The member by which a page says where its list goes on, or the header beside its rows. */\n  readonly goesOn: 'next' | 'next_cursor' | 'link' | undefined\n}`,
+    `interface Sending {\n  readonly method: string\n  readonly path: string\n  /** The members of the input that go into the query. */\n  readonly query: readonly string[]\n  /** Whether its body is a file, of the type that the input says. */\n  readonly isFile: boolean\n  /** Where the organization is named, besides the path. */\n  readonly organization: 'query' | 'body' | undefined\n  /** Whether it takes an Idempotency-Key. */\n  readonly isKeyed: boolean\n  /** The member by which a page says where its list goes on, or the header beside its rows. */\n  readonly goesOn: 'next' | 'next_cursor' | 'link' | undefined\n}`,
     `export const operations: Readonly<Record<OperationName, Sending>> = {\n${all.map((each) => sending(each, components)).join('\n')}\n}`,
   ].join('\n\n')}\n`
 }
@@ -44,13 +46,18 @@ function problems({ examples, schemas }: Components): string[] {
 }
 
 function signature({ operation }: Place, components: Components): string {
-  const inputs = [...parameterMembers(operation), ...bodyMembers(operation, components)]
+  const inputs = [
+    ...parameterMembers(operation),
+    ...bodyMembers(operation, components),
+    ...fileMembers(operation),
+  ]
   const names = inputs.map(({ name }) => name)
   if (new Set(names).size < names.length)
     throw new TypeError(`${operation.operationId}: path, query and body share a name`)
   const input = inputs.map(({ name, schema, required }) => memberText(name, schema, required))
   const said = `${operation.summary}. ${operation.description}`
-  return `  ${comment(said)}  ${operation.operationId}: { given: [input${inputs.some(({ required }) => required) ? '' : '?'}: { ${input.join('; ')} }]; output: ${outputText(operation)} }`
+  const filters = operation['x-field-filters'] === true ? ' & FieldFilters' : ''
+  return `  ${comment(said)}  ${operation.operationId}: { given: [input${inputs.some(({ required }) => required) ? '' : '?'}: { ${input.join('; ')} }${filters}]; output: ${outputText(operation)} }`
 }
 
 interface Member {
@@ -74,6 +81,21 @@ function bodyMembers({ requestBody }: Operation, { schemas }: Components): Membe
   return Object.entries((whole['properties'] ?? {}) as Record<string, JsonSchema>)
     .filter(([name]) => name !== 'organization_id')
     .map(([name, property]) => ({ name, schema: property, required: required.has(name) }))
+}
+
+/** A file is sent as it is, and its type said beside it. */
+function fileMembers(operation: Operation): Member[] {
+  const types = fileTypes(operation)
+  if (types.length === 0) return []
+  return [
+    { name: 'file', schema: { type: 'file' }, required: true },
+    { name: 'content_type', schema: { enum: types }, required: true },
+  ]
+}
+
+function fileTypes({ requestBody }: Operation): string[] {
+  const types = Object.keys(requestBody?.content ?? {})
+  return types.includes('application/json') ? [] : types
 }
 
 function outputText(operation: Operation): string {
@@ -110,6 +132,7 @@ function sending({ path, method, operation }: Place, components: Components): st
     method: method.toUpperCase(),
     path,
     query,
+    isFile: fileTypes(operation).length > 0,
     organization: inQuery.length > query.length ? 'query' : namedInBody(operation, components),
     isKeyed: parameters.some(({ name }) => name === 'Idempotency-Key'),
     goesOn: pagingOf(operation, components),

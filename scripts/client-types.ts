@@ -26,6 +26,8 @@ function plainText(schema: JsonSchema): string {
     case 'integer':
     case 'number':
       return 'number'
+    case 'file':
+      return 'string | Blob | ArrayBuffer | Uint8Array<ArrayBuffer>'
     case 'array':
       return `(${schema['items'] === undefined ? 'unknown' : typeText(schema['items'] as JsonSchema)})[]`
     case 'object':

@@ -145,6 +145,64 @@ suite('the client', () => {
     assert.match(text, /^id,[^]*Ada Miller/)
   })
 
+  test('gives lines of JSON as their text, however many they are', async () => {
+    const growth = await clientOf(await organization())
+    for (const count of [0, 1, 2]) {
+      const lines: string = await growth.exportContacts({ format: 'jsonl' })
+      assert.equal(lines.split('\n').length, count + 1)
+      await growth.createContact({ name: `Sam ${count}` })
+    }
+    assert.match(await growth.exportAccount(), /^\{[^]*\}\n$/)
+  })
+
+  test('filters by any field, also what it exports and reads on', async () => {
+    const growth = await clientOf(await organization())
+    await growth.createCustomField({
+      record: 'contact',
+      key: 'flour',
+      label: 'Flour',
+      type: 'text',
+    })
+    await growth.createContact({ name: 'Ada Miller', custom: { flour: 'rye' } })
+    await growth.createContact({ name: 'Sam Rivers' })
+    const { results } = await growth.listContacts({ name__contains: 'mill' })
+    assert.deepEqual(
+      results.map(({ name }) => name),
+      ['Ada Miller'],
+    )
+    const since = { created_at__gte: results[0]!.created_at, title__eq: undefined }
+    assert.equal((await growth.listContacts(since)).count, 2)
+    assert.equal((await growth.listContacts({ 'custom.flour': 'rye' })).count, 1)
+    assert.equal((await growth.listContacts({ 'custom.flour__isnull': true })).count, 1)
+    assert.equal((await growth.listContacts({ name__in: ['Sam Rivers', 'Eve'] })).count, 1)
+    assert.doesNotMatch(await growth.exportContacts({ name__contains: 'mill' }), /Rivers/)
+    const rivers = growth.all.listContacts({ name__contains: 'i', page_size: 1 })
+    assert.equal((await Array.fromAsync(rivers)).length, 2)
+    await assert.rejects(growth.listContacts({ nobody__gte: 1 }), (error) =>
+      isRefusal(error, 'validation_failed'),
+    )
+  })
+
+  test('sends a file as it is, in the form that it is said to have', async () => {
+    const growth = await clientOf(await organization())
+    const csv = 'name,email\nZo\u00EB Miller,zoe@hearthmill.example\n'
+    const jsonl = '{"name":"Sam Rivers","email":"sam@rivers.example"}\n'
+    const files = [
+      { file: csv, content_type: 'text/csv' },
+      { file: new TextEncoder().encode(csv), content_type: 'text/csv' },
+      { file: new Blob([jsonl], { type: 'text/plain' }), content_type: 'application/jsonl' },
+    ] as const
+    for (const sent of files) {
+      const { id } = await growth.createImport({ record: 'contact', filename: 'people', ...sent })
+      const { mapping, rows } = await growth.readImport({ id })
+      assert.equal(rows, 1)
+      assert.deepEqual(
+        mapping.map(({ field }) => field),
+        ['name', 'email'],
+      )
+    }
+  })
+
   test('does what its README shows', async () => {
     const { origin } = await world()
     const credentials = {

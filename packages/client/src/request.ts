@@ -49,12 +49,12 @@ export async function request<N extends OperationName>(
   }
 }
 
-/** JSON as what it says, and what else a service sends, such as CSV, as its text. */
+/** JSON as what it says, and what else a service sends, such as CSV or lines of JSON, as its text. */
 async function dataOf(response: Response): Promise<unknown> {
   const text = await response.text()
-  if (!(response.headers.get('content-type') ?? '').startsWith('application/json'))
-    return text === '' ? undefined : text
-  return JSON.parse(text)
+  const type = response.headers.get('content-type')
+  if (type === null && text === '') return undefined
+  return /^application\/(?:problem\+)?json *(?:;|$)/.test(type ?? '') ? JSON.parse(text) : text
 }
 
 interface Prepared {
@@ -69,21 +69,23 @@ function requestOf(
   input: Input,
   options: CallOptions,
 ): Prepared {
-  const { method, path, query, organization, isKeyed } = operations[name]
+  const { method, path, query, organization, isKeyed, isFile } = operations[name]
   const organizationId = options.organizationId ?? client.organizationId
   const parts = apart({ ...input }, path, query, organizationId)
   if (organization === 'query' && organizationId !== undefined)
     parts.search.set('organization_id', organizationId)
   if (organization === 'body') parts.body['organization_id'] ??= organizationId
-  const hasBody = Object.keys(parts.body).length > 0
+  const content = isFile ? fileIn(parts.body) : undefined
+  if (isFile || method === 'GET' || method === 'DELETE') moveInto(parts.search, parts.body)
+  const sent = content ?? jsonOf(parts.body)
   const search = parts.search.size === 0 ? '' : `?${parts.search}`
   return {
     url: `${client.origin ?? ''}/api/v1${parts.path}${search}`,
     isRepeatable: method === 'GET' || isKeyed,
     init: {
       method,
-      headers: headersOf(client, options, { hasBody, isKeyed }),
-      ...(hasBody ? { body: JSON.stringify(parts.body) } : {}),
+      headers: headersOf(client, options, { type: sent?.type, isKeyed }),
+      ...(sent === undefined ? {} : { body: sent.body }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     },
   }
@@ -104,22 +106,54 @@ function apart(
   })
   const search = new URLSearchParams()
   for (const name of query) {
-    const value = input[name]
-    if (value !== undefined && value !== null) search.set(name, value as string)
+    put(search, name, input[name])
     delete input[name]
   }
   return { path, search, body: input }
 }
 
+/** Several values are sent as one, with commas between. */
+function put(search: URLSearchParams, name: string, value: unknown): void {
+  if (value !== undefined && value !== null) search.set(name, String(value))
+}
+
+/** What no parameter is named for, such as a filter by a field, where there is no body that could hold it. */
+function moveInto(search: URLSearchParams, rest: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(rest)) {
+    put(search, name, value)
+    delete rest[name]
+  }
+}
+
+type Body = NonNullable<RequestInit['body']>
+
+interface Content {
+  readonly type: string
+  readonly body: Body
+}
+
+/** Takes the file out of its input. */
+function fileIn(input: Record<string, unknown>): Content | undefined {
+  const { file, content_type: type } = input
+  delete input['file']
+  delete input['content_type']
+  return file === undefined ? undefined : { type: String(type), body: file as Body }
+}
+
+function jsonOf(body: Record<string, unknown>): Content | undefined {
+  if (Object.keys(body).length === 0) return undefined
+  return { type: 'application/json', body: JSON.stringify(body) }
+}
+
 function headersOf(
   { token }: ClientOptions,
   { idempotencyKey, ifMatch }: CallOptions,
-  { hasBody, isKeyed }: { readonly hasBody: boolean; readonly isKeyed: boolean },
+  { type, isKeyed }: { readonly type: string | undefined; readonly isKeyed: boolean },
 ): Record<string, string> {
   const known = typeof token === 'function' ? token() : token
   return {
     ...(known === undefined ? {} : { authorization: `Token ${known}` }),
-    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+    ...(type === undefined ? {} : { 'content-type': type }),
     ...(isKeyed ? { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() } : {}),
     ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
   }

@@ -51,6 +51,8 @@ export interface Operation {
   /** What a caller must be: `public`, `user`, or a role in the organization. */
   readonly 'x-access': string
   readonly 'x-effect': string
+  /** Whether every field filters in the query, as `field__operator`; the description names them. */
+  readonly 'x-field-filters'?: true
   /** The name of the price by which it is charged. */
   readonly 'x-price'?: readonly string[]
   /** The MCP tool that does the same. */

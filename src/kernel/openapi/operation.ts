@@ -34,6 +34,7 @@ export function operationOf(
     responses: responsesOf(endpoint, schemas, problems),
     'x-access': String(endpoint.access),
     'x-effect': effectOf(endpoint),
+    ...(endpoint.filteredBy === undefined ? {} : { 'x-field-filters': true }),
     ...toolFacts(endpoint),
   }
 }
