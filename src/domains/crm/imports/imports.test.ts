@@ -131,6 +131,28 @@ suite('an import', () => {
       )
     })
 
+  test('clears fields of the organization, and further addresses, which an own name of a column says', async () => {
+    const tenant = await organization()
+    await addField(tenant, { record: 'contact', key: 'd', label: 'D', type: 'date' })
+    const { status } = await tenant.owner.post(contacts(tenant), {
+      ...{ name: 'C', external_id: 'e', email: 'c@x.example', emails: ['c2@x.example'] },
+      custom: { d: '2020-02-02' },
+    })
+    assert.equal(status, 201)
+    const file = 'external_id,name,d,emails\ne,C,,\n'
+    const change = { empty: 'clear', match: 'external_id' }
+    const { id } = await uploaded(tenant, file)
+    await tenant.owner.patch(importPath(tenant, `${id}/`), change)
+    const { body: foreseen } = await tenant.owner.post(importPath(tenant, `${id}/preview/`))
+    assert.deepEqual(foreseen.counts, { created: 0, updated: 1, unchanged: 0, refused: 0 })
+    const done = await imported(tenant, file, { change })
+    assert.equal(done.counts.updated, 1)
+    const [{ custom, emails, name }] = await recordsOf(tenant)
+    assert.deepEqual({ custom, emails, name }, { custom: {}, emails: [], name: 'C' })
+    const again = await imported(tenant, file, { change })
+    assert.deepEqual([again.counts.updated, again.counts.unchanged], [0, 1])
+  })
+
   test('brings in accounts, deals, tasks and notes, as people write them', async () => {
     const tenant = await organization()
     await imported(tenant, 'Firma,Webseite\nHearth,https://www.hearth.example/x\n', {

@@ -4,14 +4,17 @@ import { readOutcome } from '../cells/read-outcome.ts'
 import { contactField, isMemberField, statusField } from '../naming-fields.ts'
 import { isSalutation, isWeak } from './header-words.ts'
 
-/** Ids of another system are no ids of ours, nor of what ours point to; and nobody's function is to be addressed. */
+/**
+ * Ids of another system are no ids of ours, nor of what ours point to; and nobody's function is to be addressed. Further
+ * addresses of which there are none are a guess, but where the column has the very name of the field: it may clear them.
+ */
 export function fitting(
   fields: QueriedFields,
   { column, cells }: { readonly column: string; readonly cells: readonly string[] },
   field: string | undefined,
   free: readonly string[],
 ): string | undefined {
-  if (field === 'emails' && cells.length === 0) return undefined
+  if (field === 'emails' && column.trim() !== field && cells.length === 0) return undefined
   if (field === 'title' && cells.length > 0 && isWeak('contact', column))
     return cells.every(isSalutation) ? undefined : field
   if (field === contactField && cells.length > 0)

@@ -76,7 +76,11 @@ function withoutOwn({ custom: _own, ...values }: Values): Values {
   return values
 }
 
+/** An empty cell clears what is there: null says so to the verb, and of what is not there nothing. */
 function merged(before: unknown, custom: unknown): Values {
-  const all = Object.entries({ ...(before as Values), ...(custom as Values) })
-  return Object.fromEntries(all.filter(([, value]) => value !== null))
+  const present = { ...(before as Values) }
+  const all = Object.entries({ ...present, ...(custom as Values) })
+  return Object.fromEntries(
+    all.filter(([key, value]) => value !== null || Object.hasOwn(present, key)),
+  )
 }
