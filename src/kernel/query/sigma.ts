@@ -34,8 +34,8 @@ function spellings(value: unknown): readonly string[] {
   const text = String(value).replaceAll(/[ςΣ]/gu, 'σ')
   const ends = [...text.matchAll(atEnd)].map(({ index }) => index)
   if (ends.length > mostApart) return [text, text.replaceAll(atEnd, 'ς')]
-  return ends.reduce<string[]>(
-    (all, at) => [...all, ...all.map((one) => `${one.slice(0, at)}ς${one.slice(at + 1)}`)],
-    [text],
-  )
+  let all: readonly string[] = [text]
+  for (const at of ends)
+    all = all.flatMap((one) => [one, `${one.slice(0, at)}ς${one.slice(at + 1)}`])
+  return all
 }

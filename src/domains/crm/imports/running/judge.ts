@@ -35,7 +35,8 @@ function isNamedAlready({ field, code }: FieldError, { values }: Planned, found:
 function currencyFaults({ currencies }: Planned, found: Row | undefined): FieldError[] {
   if (currencies === undefined) return []
   const { among, own } = currencies
-  const now = String(found?.['currency'] ?? own)
+  const stored = found?.['currency']
+  const now = typeof stored === 'string' ? stored : (own ?? '')
   if (among.includes(now)) return []
   const either = `${among.slice(0, -1).join(', ')} or ${among.at(-1)}`
   const message = `The word beside the value may mean ${either}, and not ${now}; write the code beside it, such as ${among[0]}, or in a column of its own.`
