@@ -15,7 +15,7 @@ export function clientContract({ paths, components }: OpenApiDocument): string {
     `/** The problem document of each code. */\nexport interface Problems {\n${problems(components).join('\n')}\n}`,
     'export type Code = keyof Problems',
     `/** What any field of a list is compared with; several values are those of \`in\`. */\ntype Compared = string | number | boolean | readonly (string | number)[] | null | undefined`,
-    `/** Filters by any field, as \`updated_at__gte\` or \`custom.flour\`. */\nexport interface FieldFilters {\n  readonly [filter: \`${'${string}__${string}'}\`]: Compared\n  readonly [own: \`custom.${'${string}'}\`]: Compared\n}`,
+    `/** Filters by any field, as \`updated_at__gte\` or \`custom.flour\`. */\nexport interface FieldFilters {\n  readonly [filter: \`\${string}__\${string}\`]: Compared\n  readonly [own: \`custom.\${string}\`]: Compared\n}`,
     `/** Each operation: what it takes, path, query and body in one, and what it returns. */\nexport interface Operations {\n${all.map((each) => signature(each, components)).join('\n')}\n}`,
     'export type OperationName = keyof Operations',
     `/** The operations that return rows page by page. */\nexport type ListName =\n${all

@@ -114,7 +114,7 @@ function apart(
 
 /** Several values are sent as one, with commas between. */
 function put(search: URLSearchParams, name: string, value: unknown): void {
-  if (value !== undefined && value !== null) search.set(name, String(value))
+  if (value !== undefined && value !== null) search.set(name, value as string)
 }
 
 /** What no parameter is named for, such as a filter by a field, where there is no body that could hold it. */

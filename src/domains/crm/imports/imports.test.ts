@@ -134,10 +134,9 @@ suite('an import', () => {
   test('clears fields of the organization, and further addresses, which an own name of a column says', async () => {
     const tenant = await organization()
     await addField(tenant, { record: 'contact', key: 'd', label: 'D', type: 'date' })
-    const { status } = await tenant.owner.post(contacts(tenant), {
-      ...{ name: 'C', external_id: 'e', email: 'c@x.example', emails: ['c2@x.example'] },
-      custom: { d: '2020-02-02' },
-    })
+    const known = { name: 'C', external_id: 'e', email: 'c@x.example', emails: ['c2@x.example'] }
+    const given = { ...known, custom: { d: '2020-02-02' } }
+    const { status } = await tenant.owner.post(contacts(tenant), given)
     assert.equal(status, 201)
     const file = 'external_id,name,d,emails\ne,C,,\n'
     const change = { empty: 'clear', match: 'external_id' }
