@@ -105,10 +105,9 @@ suite('a second contact with the same e-mail', () => {
     assert.deepEqual([body.id, body.title], [own.id, 'Baker'])
     assert.equal(headers.get('x-possible-duplicates'), [younger.id, beside.id].join(','))
     const operation = { op: 'upsert', match: 'email', data: { email, title: 'Miller' } }
-    const { body: done } = await post(
-      `/crm/contacts/batch/?organization_id=${tenant.id}`,
-      { operations: [operation] },
-    )
+    const { body: done } = await post(`/crm/contacts/batch/?organization_id=${tenant.id}`, {
+      operations: [operation],
+    })
     assert.equal(done.results[0].id, own.id)
   })
 

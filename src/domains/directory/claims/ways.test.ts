@@ -183,7 +183,9 @@ suite('a claim that a moderator decides about', () => {
     const somebody = await moderator()
     const asker = async () => {
       const { body } = await somebody.get('/moderation/claims/?page_size=100&ordering=-created_at')
-      return body.results.find((one: any) => one.business_slug === business.slug)?.claimed_by
+      return body.results.find(
+        (one: { business_slug: string }) => one.business_slug === business.slug,
+      )?.claimed_by
     }
     assert.equal(await asker(), '')
     const mailed = await client.post(
@@ -243,7 +245,7 @@ suite('a claim that a moderator decides about', () => {
     assert.equal(refused.length, 3)
     for (const { body } of refused)
       assert.deepEqual([body.code, body.limit], ['claim_limit_reached', maxWaiting.newAccount])
-    const [opened] = replies.filter(({ status }) => status === 201)
+    const opened = replies.find(({ status }) => status === 201)
     assert.equal((await one.owner.post(path(opened!.body.business_slug))).status, 200)
   })
 

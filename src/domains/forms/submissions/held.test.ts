@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
-import { confirmed, mailsTo, registered, tokenIn } from '#domains/identity/accounts/accounts.fixture.ts'
+import {
+  confirmed,
+  mailsTo,
+  registered,
+  tokenIn,
+} from '#domains/identity/accounts/accounts.fixture.ts'
 import { suppress } from '#domains/privacy/index.ts'
 import { transaction } from '#kernel/scope.ts'
 import { eventsOf } from '#test/event-log.ts'
