@@ -25,7 +25,7 @@ const fields = {
   recurrence: further(
     z.string().trim().max(300).nullable().meta({
       description:
-        'When it comes again: an RRULE of RFC 5545 by days or longer, from `due` in the organization’s time zone, or a line `DTSTART;TZID=…` before it. Done, the next one follows.',
+        'An RRULE of RFC 5545 by days or longer, from `due` in the organization’s time zone, or a line `DTSTART;TZID=…` before it. Done, the next one follows.',
       example: 'FREQ=WEEKLY;BYDAY=MO',
     }),
   ),
