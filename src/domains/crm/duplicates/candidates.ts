@@ -52,8 +52,9 @@ const ways: Readonly<Record<MergedKind, readonly Way[]>> = {
 }
 
 /**
- * Those that share what no more than `mostInCommon` have; of a key that more have, so many rows are read. Its keys are read
- * first: what is computed beside other records would be compared with all of them.
+ * Those that share what no more than `mostInCommon` have; of a key that more have, so many rows are read, and with what both
+ * have besides as many as share the key: what they have besides is looked up by no index, since half of all may have it, as a
+ * mail domain. Its keys are read first: what is computed beside other records would be compared with all of them.
  */
 async function metBy(
   { db, organizationId }: OrganizationScope,
@@ -70,7 +71,7 @@ async function metBy(
     const alike =
       besides === undefined
         ? sql``
-        : sql`and ${sql.ref(besides)} = one.${sql.ref(`besides_${place}`)}`
+        : sql`and (${sql.ref(besides)} = one.${sql.ref(`besides_${place}`)}) is true`
     return sql`
       select other.id from one cross join lateral (
         select few.id, count(*) over () as others from (
