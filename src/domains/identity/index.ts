@@ -21,6 +21,7 @@ export { removeSecondFactor } from './second-factor/second-factor.ts'
 export { EmailTaken, findPerson } from './accounts/people.ts'
 export { notifyPeople, notifyPerson } from './accounts/notices.ts'
 export { issueToken } from './accounts/tokens.ts'
+export { lockLiving } from './organizations/joining.ts'
 export { notifyOwners } from './organizations/owner-notices.ts'
 export {
   allOrganizationIds,

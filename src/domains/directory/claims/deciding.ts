@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { confirmedEmails, organizationNames } from '#domains/identity/index.ts'
+import { confirmedEmails, lockLiving, organizationNames } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { conflict, NotFound } from '#kernel/errors.ts'
 import { recordFor } from '#kernel/events/record.ts'
@@ -85,12 +85,15 @@ async function withNames(scope: Scope, rows: readonly Row[]) {
 }
 
 /**
- * Gives the business to who asks, on the word of a moderator who has seen its website. @throws ModeratorRequired, NotFound,
- * ClaimDecided, WebsiteChanged, BusinessAlreadyClaimed
+ * Gives the business to who asks, on the word of a moderator who has seen its website, unless their organization is being
+ * deleted: that is held before the business, as by whatever deletes it. @throws ModeratorRequired, NotFound, ClaimDecided,
+ * WebsiteChanged, BusinessAlreadyClaimed, DeletionScheduled
  */
 export function approveClaimOfOther(scope: UserScope, id: string, seen?: string) {
   return transaction(scope, async (inside) => {
     await requireModerator(inside)
+    const { status, organization_id } = await findRow(inside, id)
+    if (status === 'pending') await lockLiving(inside, organization_id)
     const claim = await lockClaimed(inside, id)
     if (claim.status === 'approved') return readModeratedClaim(inside, id)
     requireOpen(claim)

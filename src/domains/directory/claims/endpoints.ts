@@ -1,4 +1,5 @@
 import { AddressUnconfirmed } from '#domains/identity/index.ts'
+import { DeletionScheduled } from '#kernel/errors.ts'
 import { daily } from '#kernel/http/daily.ts'
 import { endpoint, noContent, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { listedBy } from '#kernel/http/listed-by.ts'
@@ -114,9 +115,9 @@ const moderating = [
     name: 'approveBusinessClaim',
     summary: 'Approve a claim',
     description:
-      'Gives the business to the organization that asks, as a proof would, with the website that was looked at; other claims on it have come too late.',
+      'Gives the business to the organization that asks, as a proof would, with the website that was looked at; other claims on it have come too late. Refused while that organization is being deleted; the claim waits, in case it is restored.',
     body: Verification,
-    refuses: [...decision.refuses, BusinessAlreadyClaimed, WebsiteChanged],
+    refuses: [...decision.refuses, BusinessAlreadyClaimed, WebsiteChanged, DeletionScheduled],
     handle: ({ scope, params, body: { website } }) =>
       approveClaimOfOther(scope, params.id, website),
   }),

@@ -249,6 +249,19 @@ suite('a claim that a moderator decides about', () => {
     assert.equal((await one.owner.post(path(opened!.body.business_slug))).status, 200)
   })
 
+  test('is not approved for an organization that is being deleted, and waits in case it is restored', async () => {
+    const one = await organization()
+    const { business, ids } = await claimedBy(one)
+    assert.equal((await one.owner.delete(`/organizations/${one.id}/`)).status, 200)
+    const somebody = await moderator()
+    const approve = () => somebody.post(`/moderation/claims/${ids[0]}/approve/`)
+    const { status, body } = await approve()
+    assert.deepEqual([status, body.code], [409, 'deletion_scheduled'])
+    assert.deepEqual(await statusesOf(business.slug), ['pending'])
+    assert.equal((await one.owner.post(`/organizations/${one.id}/restore/`)).status, 200)
+    assert.equal((await approve()).status, 200)
+  })
+
   test('gives it to one of two, however many moderators approve at once', async () => {
     const claimants = [await organization(), await organization()]
     const { business, ids } = await claimedBy(...claimants)
