@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { minuteMs } from '#kernel/clock.ts'
 import { lineOf } from '#kernel/wire/texts.ts'
 import { isTimeZone } from '#kernel/text/time-zone.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
@@ -57,7 +58,8 @@ const exception = z
   })
   .meta({ id: 'OpeningException' })
 
-const overlapping = 'It overlaps another interval'
+const overlapping =
+  'It overlaps another interval: join the two, or close the one before the other opens'
 
 function invalid(...path: (string | number)[]) {
   return { code: 'custom' as const, path, params: { code: 'invalid' } }
@@ -98,6 +100,11 @@ export const OpeningHours = z
           message: 'Send each date once',
         })
     })
+    for (const { exception, index } of overlapsOfDates(exceptions))
+      context.addIssue({
+        ...invalid('exceptions', exception, 'intervals', index),
+        message: overlapping,
+      })
   })
   .meta({ id: 'OpeningHours' })
 export type OpeningHours = z.output<typeof OpeningHours>
@@ -140,4 +147,19 @@ function overlapsOfWeek(weekly: OpeningHours['weekly']) {
   ]
   const found = new Set(overlaps(spans).map((at) => at % all.length))
   return all.filter((_, at) => found.has(at))
+}
+
+/** Of exceptions on several dates; what overlaps on its own date is told there. What a date replaces it may overlap. */
+function overlapsOfDates(exceptions: OpeningHours['exceptions']) {
+  const all = exceptions.flatMap(({ date, intervals }, exception) => {
+    const midnight = Date.parse(date) / minuteMs
+    const told = new Set(overlaps(intervals.map(minutesOf)))
+    return intervals.map((one, index) => {
+      const [from, to] = minutesOf(one)
+      const span = [from + midnight, to + midnight] as const
+      return { exception, index, span, isTold: told.has(index) }
+    })
+  })
+  const found = new Set(overlaps(all.map(({ span }) => span)))
+  return all.filter(({ isTold }, at) => found.has(at) && !isTold)
 }

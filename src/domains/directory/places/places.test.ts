@@ -99,10 +99,40 @@ suite('opening hours', () => {
       'opening_hours.exceptions.0.date',
       within({}, { exceptions: [{ date: '2026-02-30', intervals: [] }] }),
     ],
+    [
+      'opening_hours.exceptions.0.intervals.1',
+      within(
+        {},
+        {
+          exceptions: [
+            {
+              date: '2027-01-01',
+              intervals: [
+                { opens: '12:00', closes: '14:00' },
+                { opens: '01:00', closes: '05:00' },
+              ],
+            },
+            { date: '2026-12-31', intervals: [{ opens: '20:00', closes: '04:00' }] },
+          ],
+        },
+      ),
+    ],
   ] as [string, object][])
     test(`are refused by naming ${field}`, async () => {
       assert.ok((await refusedFields(wish)).includes(field))
     })
+})
+
+test('a day that is open otherwise may overlap what it replaces, and the night before it', async () => {
+  const night = [{ opens: '20:00', closes: '04:00' }]
+  const { status } = await create(
+    await organization(),
+    within(
+      { thursday: night, friday: [{ opens: '10:00', closes: '12:00' }] },
+      { exceptions: [{ date: '2027-01-01', intervals: [{ opens: '01:00', closes: '11:00' }] }] },
+    ),
+  )
+  assert.equal(status, 201)
 })
 
 /** Somewhere in an ocean where no other test looks. */
