@@ -83,9 +83,11 @@ test('what is on one line says what it seems to say', async () => {
           .flatMap(({ path, schema }) => {
             const read = schema.safeParse(`Abc ${turning}gpj.exe ${turning}`)
             const kept = schema.safeParse(needed)
+            const lines = schema.safeParse('Abc \r\n\u2028 def')
             return [
               ...(read.success && read.data !== 'Abc gpj.exe' ? [`${route} ${path}`] : []),
               ...(kept.success && kept.data !== needed ? [`${route} ${path} (joiners)`] : []),
+              ...(lines.success && lines.data !== 'Abc def' ? [`${route} ${path} (lines)`] : []),
             ]
           }),
   )

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { unturned } from '../text/turning.ts'
+import { onOneLine } from '../text/turning.ts'
 
 /** What can be seen: no zero-width space, filler or the like. */
 const seen = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /**
- * A text on one line that others are shown. Marks that turn letters around are left out, as the white space around it
- * is: who pastes a name often cannot see that it has some.
+ * A text on one line that others are shown: of several lines it is one. Marks that turn letters around are left out, as
+ * the white space around it is: who pastes a name often cannot see that it has some.
  */
 export function lineOf(text: z.ZodString): z.ZodString {
-  return text.overwrite((sent) => unturned(sent).trim())
+  return text.overwrite(onOneLine)
 }
 
 /** A line that has to say something. */

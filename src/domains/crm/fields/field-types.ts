@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { fieldOf, type Kind, type QueriedField } from '#kernel/query/queried-fields.ts'
 import { day, email, id } from '#kernel/wire/primitives.ts'
 import { money } from '#kernel/wire/money.ts'
-import { readable } from '#kernel/wire/texts.ts'
+import { unturned } from '#kernel/text/turning.ts'
+import { passage } from '#kernel/wire/texts.ts'
 
 /** What a custom field may hold. */
 export const fieldTypes = [
@@ -63,7 +64,8 @@ const plain: Readonly<Record<string, z.ZodType>> = {
 /** What may be sent as its value, null apart. */
 export function valueOf({ type, options, indexed }: Typed): z.ZodType {
   const most = indexed ? longestIndexed : longest
-  if (type === 'text') return readable(most)
+  // May have several lines, as forms and files bring them.
+  if (type === 'text') return passage(most).overwrite((sent) => unturned(sent).trim())
   if (type === 'url') return webAddress(most)
   if (type === 'choice') return z.enum(options)
   if (type === 'choices')

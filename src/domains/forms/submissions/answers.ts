@@ -3,7 +3,7 @@ import type { Submitted, SubmittedFields, SubmittedRecord } from '#domains/crm/i
 import type { FieldError } from '#kernel/errors.ts'
 import type { FieldCode } from '#kernel/wire/field-codes.ts'
 import { proposer } from '#kernel/text/nearest.ts'
-import { unturned } from '#kernel/text/turning.ts'
+import { onOneLine } from '#kernel/text/turning.ts'
 import { yesOrNo } from '#kernel/text/yes-or-no.ts'
 import { shown } from '#kernel/wire/shown.ts'
 import { ownMember } from '#kernel/wire/member-names.ts'
@@ -142,7 +142,7 @@ const most: Partial<Record<FieldType, number>> = { textarea: longestText, hidden
 
 const line: Reader = (given, { type }) => {
   const joined = given.join(', ')
-  const text = type === 'textarea' ? joined : unturned(joined.replaceAll(/\s*\n\s*/g, ' ')).trim()
+  const text = type === 'textarea' ? joined : onOneLine(joined)
   return text.length > (most[type] ?? 500) ? { fault: 'long' } : { value: text }
 }
 

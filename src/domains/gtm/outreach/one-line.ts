@@ -1,7 +1,8 @@
-import type { z } from 'zod'
-import { readable } from '#kernel/wire/texts.ts'
+import { z } from 'zod'
+import { visible } from '#kernel/wire/texts.ts'
 
-/** What stands in a header of a mail. */
+/** What stands in a header of a mail: refused where it has several lines, which other texts are joined from. */
 export function oneLine(length: number): z.ZodString {
-  return readable(length).refine((text) => !/\p{Cc}/u.test(text), 'Write it on one line')
+  const sent = z.string().trim().min(1).max(length)
+  return visible(sent.refine((text) => !/\p{Cc}/u.test(text), 'Write it on one line'))
 }
