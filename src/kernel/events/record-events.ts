@@ -17,6 +17,11 @@ export function recordEvents<D extends z.ZodType>(
   return eventsOf(noun, data, summaries, access)
 }
 
+/** That a record of a noun was deleted, where more is told of it than the record. */
+export function deletedEvent<D extends z.ZodType>(noun: string, data: D) {
+  return recordEvents(noun, data).deleted
+}
+
 /** That a deleted record of a noun was put back; its data is the record. */
 export function restoredEvent<D extends z.ZodType>(noun: string, data: D) {
   const one = `A${oneOf(noun).slice(1)}`

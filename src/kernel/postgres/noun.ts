@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { recordEvents, restoredEvent } from '../events/record-events.ts'
+import { deletedEvent, recordEvents, restoredEvent } from '../events/record-events.ts'
 import type { Serves } from '../lists/filters.ts'
 import type { Labels } from '../lists/labels.ts'
 import { noValues, type ByValue } from '../query/by-value.ts'
@@ -32,6 +32,8 @@ export interface NounOptions<C extends string, Stored extends string, Q extends 
   }
   /** Where those that were deleted can be put back. */
   readonly isRestorable?: boolean
+  /** What may be told beside a record that is deleted, as members of the data of its event. */
+  readonly toldOfDeleted?: z.ZodRawShape | undefined
   /** Columns that serve filters by fields with an index. */
   readonly keys?: KeyColumns
   /** Indexes by which few records are found by what their fields are. */
@@ -56,9 +58,13 @@ export function noun<T extends RecordTable, C extends Column<T>, Q extends z.Zod
   given: NounOptions<C, Column<T>, Q, S>,
 ) {
   const { names, shapes, filters, orders, keys = {}, own, labelled = {}, ...others } = given
-  const { isRestorable = false, isFoundByParts = false, byValue = noValues, ...options } = others
+  const { isRestorable = false, isFoundByParts = false, byValue = noValues, ...more } = others
+  const { toldOfDeleted, ...options } = more
   const events = {
     ...recordEvents(names[0], shapes.item),
+    ...(toldOfDeleted === undefined
+      ? {}
+      : { deleted: deletedEvent(names[0], shapes.item.extend(toldOfDeleted)) }),
     ...(isRestorable ? { restored: restoredEvent(names[0], shapes.item) } : {}),
   }
   const columns = Object.keys(shapes.item.shape) as C[]

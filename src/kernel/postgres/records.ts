@@ -101,7 +101,7 @@ export interface Records<
     words?: Following,
   ): Promise<readonly Row<T, C>[]>
   /** @throws NotFound, RecordChanged */
-  delete(scope: OrganizationScope, id: string): Promise<void>
+  delete(scope: OrganizationScope, id: string, more?: PlainRow): Promise<void>
 }
 
 export type { Values } from './values.ts'
@@ -203,12 +203,12 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
         await words.follow(inside, [...ids.keys()], values, following)
         return before
       }),
-    delete: (scope: OrganizationScope, id: string) =>
+    delete: (scope: OrganizationScope, id: string, more?: PlainRow) =>
       transaction(scope, async (inside) => {
         const before = await rows.lock(inside, id)
         await words.remove(inside, before)
         await rows.remove(inside, id)
-        note(inside, deleted, before)
+        note(inside, deleted, before, undefined, more)
       }),
     ...givingBack(table, { rows, words, note, refuse, ...options }),
   }

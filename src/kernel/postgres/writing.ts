@@ -8,7 +8,7 @@ export interface Writing {
   changeMany(scope: OrganizationScope, changes: never): Promise<unknown>
   lock(scope: OrganizationScope, id: string): Promise<unknown>
   lockMany(scope: OrganizationScope, ids: readonly string[]): Promise<readonly unknown[]>
-  delete(scope: OrganizationScope, id: string): Promise<void>
+  delete(scope: OrganizationScope, id: string, more?: Values): Promise<void>
   deleteMany(scope: OrganizationScope, ids: readonly string[]): Promise<void>
   restore(scope: OrganizationScope, row: never): Promise<unknown>
   put(scope: OrganizationScope, id: string, values: never, telling: never): Promise<unknown>

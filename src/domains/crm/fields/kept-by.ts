@@ -53,9 +53,9 @@ function keeping(record: RecordKind, verbs: Writing) {
         const known = await ofKnownFields(inside, record, values)
         return kept(inside, await put(inside, id, known, telling))
       }),
-    delete: (scope: OrganizationScope, id: string) =>
+    delete: (scope: OrganizationScope, id: string, more?: Values) =>
       transaction(scope, async (inside) => {
-        await verbs.delete(inside, id)
+        await verbs.delete(inside, id, more)
         await dropValues(inside, [id])
       }),
   }

@@ -44,7 +44,8 @@ export function merge(scope: OrganizationScope, kind: MergedKind, wish: Wish): P
     // No two records may have one value of a unique field, not even for a moment.
     await dropValues(inside, from)
     const after = await noun.put(inside, before.id, values, telling)
-    for (const one of absorbed) await noun.delete(inside, one.id)
+    const told = { merge_id: id, merged_into: before.id }
+    for (const one of absorbed) await noun.delete(inside, one.id, told)
     const past = { before, after, absorbed, links, own: moved }
     return {
       merge: await storeMerge(inside, { id, kind, into: before.id, from, past }),

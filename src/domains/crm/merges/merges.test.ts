@@ -83,6 +83,13 @@ suite('merging contacts', () => {
     const [merged] = await eventsOf(tenant, 'contact.merged')
     assert.deepEqual((merged!.changes as Record<string, unknown>)['phone'], ['', '+49 30 2'])
     assert.equal((merged!.data as { merge_id: string }).merge_id, body.id)
+    const gone = (await eventsOf(tenant, 'contact.deleted')).map(
+      ({ data }) => data as Record<string, unknown>,
+    )
+    assert.deepEqual(
+      gone.map(({ id, merge_id, merged_into }) => ({ id, merge_id, merged_into })),
+      [old, third].map(({ id }) => ({ id, merge_id: body.id, merged_into: ada.id })),
+    )
     assert.equal((await bench.ask('/crm/merges/')).results[0].id, body.id)
     assert.equal((await bench.ask('/crm/merges/', '&kind=account')).count, 0)
   })

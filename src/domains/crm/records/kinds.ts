@@ -25,7 +25,11 @@ export interface AnyNoun {
   hold(scope: OrganizationScope, ids: readonly string[]): Promise<void>
   lockMany(scope: OrganizationScope, ids: readonly string[]): Promise<readonly AnyRecord[]>
   changeMany(scope: OrganizationScope, changes: readonly Change[]): Promise<readonly AnyRecord[]>
-  delete(scope: OrganizationScope, id: string): Promise<void>
+  delete(
+    scope: OrganizationScope,
+    id: string,
+    more?: Readonly<Record<string, unknown>>,
+  ): Promise<void>
   deleteMany(scope: OrganizationScope, ids: readonly string[]): Promise<void>
   restore(scope: OrganizationScope, row: AnyRecord): Promise<AnyRecord>
   put(

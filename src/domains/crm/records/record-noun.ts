@@ -4,12 +4,13 @@ import type { Column } from '#kernel/postgres/records.ts'
 import { customFieldsOf } from '../fields/asked.ts'
 import { withCustomFields } from '../fields/kept-by.ts'
 import { shownCustom } from '../fields/removal.ts'
+import { mergedKinds, toldOfAbsorbed } from '../merges/schemas.ts'
 import { throughMerges } from '../merges/through-merges.ts'
 import { recordTables, type RecordKind } from '../fields/schemas.ts'
 
 type TableOf<K extends RecordKind> = (typeof recordTables)[K]
 /** What follows from the kind. */
-type Said = 'names' | 'isRestorable' | 'own' | 'showing'
+type Said = 'names' | 'isRestorable' | 'toldOfDeleted' | 'own' | 'showing'
 
 /** A noun whose records an organization gives fields of its own, and takes out of the trash. */
 export function recordNoun<
@@ -21,6 +22,7 @@ export function recordNoun<
   const said = {
     names: [kind, `${kind}s`],
     isRestorable: true,
+    toldOfDeleted: mergedKinds.some((merged) => merged === kind) ? toldOfAbsorbed : undefined,
     own: customFieldsOf(kind),
     showing: { custom: shownCustom(kind) },
   } as const
