@@ -929,7 +929,7 @@ export type TooManyRunsProblem = { "type": string; "title": string; "status": nu
 /** This is not the next mail to the lead. */
 export type TouchNotNextProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "touch_not_next"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "next_touch": number | null; "existing_id"?: string }
 
-export type TrashedRecord = { "id": string; "kind": "contact" | "account" | "deal" | "task" | "note" | "interaction"; "title": string; "deleted_at": string; "deleted_by": string | null; "final_at": string }
+export type TrashedRecord = { "id": string; "kind": "contact" | "account" | "deal" | "task" | "note" | "interaction"; "title": string; "external_id": string | null; "deleted_at": string; "deleted_by": string | null; "final_at": string }
 
 export type TrashedRecordList = { "count": number; "next": string | null; "previous": string | null; "results": (TrashedRecord)[] }
 

@@ -131,5 +131,8 @@ export function takenFault(key: string): FieldError {
 
 /** @throws ValueTaken */
 export function refuseTaken([taken]: readonly Taken[]): void {
-  if (taken !== undefined) throw new ValueTaken({ errors: [takenFault(taken.key)] })
+  if (taken === undefined) return
+  const { key, existing_id } = taken
+  const members = existing_id === null ? {} : { existing_id }
+  throw new ValueTaken({ errors: [takenFault(key)], members })
 }

@@ -94,6 +94,8 @@ async function insertValues(
 export interface Taken {
   readonly id: string
   readonly key: string
+  /** The record that has it, where that is none of those which are written now. */
+  readonly existing_id: string | null
 }
 
 async function takenAmong(
@@ -102,7 +104,15 @@ async function takenAmong(
   ids: readonly string[],
 ): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
-    select r.id, f.key
+    select r.id, f.key, coalesce(
+           (select v.record_id from custom_values v
+             where v.organization_id = ${organizationId} and v.field_id = f.id and v.is_unique
+               and v.text_key = lower(r.custom ->> f.key) and v.record_id <> all(${ids}::uuid[])),
+           (select v.record_id from custom_values v
+             where v.organization_id = ${organizationId} and v.field_id = f.id and v.is_unique
+               and v.text_key is null and v.number_key = case when f.type in ('number', 'money')
+                                       then (r.custom ->> f.key)::double precision end
+               and v.record_id <> all(${ids}::uuid[]))) as existing_id
       from ${sql.table(recordTables[record])} r
       join custom_fields f
         on f.organization_id = r.organization_id and f.record = ${record} and f."unique"

@@ -14,6 +14,13 @@ export const TrashedRecord = z
       description: 'Its name or title, or how its text begins.',
       example: 'Ada Miller',
     }),
+    external_id: byStrangers(
+      z.string().nullable(),
+      'other system, perhaps by an imported file',
+    ).meta({
+      description: 'What another system calls it.',
+      example: 'crm-4711',
+    }),
     deleted_at: instant,
     deleted_by: id.nullable().meta({ description: 'The person who deleted it.' }),
     final_at: instant.meta({ description: 'Until then it can be restored.' }),

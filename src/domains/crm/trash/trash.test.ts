@@ -15,12 +15,13 @@ suite('the trash', () => {
     const tenant = await organization()
     const { make, read, remove, back, ask } = workbench(tenant)
     for (const noun of nouns) {
-      const made = await make(noun)
+      const made = await make(noun, { external_id: `${noun}-1` })
       await remove(noun, made)
       assert.equal((await read(noun, made)).code, 'not_found', noun)
       assert.equal((await ask(`/crm/${noun}/`)).count, 0)
       const [item] = (await ask('/crm/trash/')).results
-      assert.deepEqual([item.id, item.kind], [made.id, noun.slice(0, -1)])
+      const known = [item.id, item.kind, item.external_id]
+      assert.deepEqual(known, [made.id, noun.slice(0, -1), `${noun}-1`])
       assert.equal(item.deleted_by, tenant.owner.userId)
       assert.equal(Date.parse(item.final_at) - Date.parse(item.deleted_at), 30 * dayMs)
       assert.equal(await back(made), 200)
@@ -49,6 +50,31 @@ suite('the trash', () => {
     await field('region', 'number')
     assert.equal(await back(made), 200)
     assert.deepEqual(await read('contacts', made), { ...made, custom: { size: 'big' } })
+  })
+
+  test('says which record has a value that no two may have', async () => {
+    const bench = workbench(await organization())
+    const { make, remove, send } = bench
+    const types = [
+      ['code', 'text', 'A7', 'a7'],
+      ['place', 'number', 7, 7],
+    ] as const
+    for (const [key, type, value, same] of types) {
+      const field = { record: 'contact', key, label: key, type, unique: true }
+      assert.equal((await send('/crm/fields/', field)).status, 201)
+      const gone = await make('contacts', { custom: { [key]: value } })
+      await remove('contacts', gone)
+      const other = await make('contacts', { custom: { [key]: same } })
+      const { body } = await send(`/crm/trash/${gone.id}/restore/`)
+      assert.deepEqual([body.code, body.existing_id], ['value_taken', other.id])
+    }
+    const twice = ['B8', 'b8'].map((code) => ({
+      op: 'create',
+      data: { name: 'B', custom: { code } },
+    }))
+    const { body } = await send('/crm/contacts/batch/', { operations: twice })
+    const [made, refused] = body.results
+    assert.deepEqual([made.status, refused.error.existing_id], [201, made.id])
   })
 
   test('lists one kind, newest first', async () => {

@@ -94,6 +94,9 @@ async function pointAgain(scope: OrganizationScope, to: string, link: Link): Pro
 }
 
 function shown(scope: OrganizationScope, item: Trashed): TrashedRecord {
-  const { id, kind, title, deleted_at, deleted_by } = item
-  return { id, kind, title, deleted_at, deleted_by, final_at: finalAt(scope, deleted_at) }
+  const { id, kind, title, deleted_at, deleted_by, record } = item
+  // What was deleted before records had one has none.
+  const external_id = typeof record['external_id'] === 'string' ? record['external_id'] : null
+  const final_at = finalAt(scope, deleted_at)
+  return { id, kind, title, external_id, deleted_at, deleted_by, final_at }
 }
