@@ -50,12 +50,6 @@ export const AccountMerge = z
   .object({ ...merge, account: Account })
   .meta({ id: 'AccountMerge', description: 'A merge, and the account that it made.' })
 
-/** What is told beside a record that is deleted because it became part of another one. */
-export const toldOfAbsorbed = {
-  merge_id: id.optional().meta({ description: 'The merge by which it became part of another.' }),
-  merged_into: id.optional().meta({ description: 'The record that it became part of.' }),
-}
-
 export const MergeList = listOf(Merge, 'MergeList')
 export const mergesQuery = listQuery(
   { kind: merge.kind.optional() },
