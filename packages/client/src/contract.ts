@@ -201,14 +201,8 @@ export type CategoryList = { "count": number; "next": string | null; "previous":
 /** The claim is decided. */
 export type ClaimDecidedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_decided"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "claim_status": string }
 
-/** Too many claims of the organization wait. */
-export type ClaimLimitReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_limit_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "limit": number }
-
 /** The claim is not proven. */
 export type ClaimNotProvenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_not_proven"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "found"?: { "url": string; "reason": string; "status"?: number; "dns"?: { "name": string; "reason": string } } }
-
-/** A moderator rejected a claim of the organization on the business. */
-export type ClaimRejectedLatelyProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_rejected_lately"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "again_at": string }
 
 export type CompleteTaskCall = { "method": "POST"; "path": "/api/v1/crm/tasks/batch/"; "body": { "organization_id": string; "operations": ({ "op": "update"; "id": string; "data": { "status": "done" } })[] }; "needs": (string)[] }
 
@@ -284,7 +278,7 @@ export type CreateContactCall = { "method": "POST"; "path": "/api/v1/crm/contact
 
 export type CreateTaskCall = { "method": "POST"; "path": "/api/v1/crm/tasks/"; "body": { "organization_id": string; "title": string }; "needs": (string)[] }
 
-export type CreatedInvitation = { "id": string; "email": string; "role": "owner" | "admin" | "member" | "scout" | "verifier"; "status": "pending" | "accepted" | "revoked"; "created_at": string; "expires_at": string; "token": string; "is_mailed": boolean }
+export type CreatedInvitation = { "id": string; "email": string; "role": "owner" | "admin" | "member" | "scout" | "verifier"; "status": "pending" | "accepted" | "revoked"; "created_at": string; "expires_at": string; "token": string }
 
 export type CreatedMcpKey = { "id": string; "name": string; "plaintext": string; "key_prefix": string; "endpoint": string; "is_active": boolean; "created_at": string }
 
@@ -1036,10 +1030,8 @@ export interface Problems {
   business_duplicated: BusinessDuplicatedProblem
   business_limit_reached: BusinessLimitReachedProblem
   claim_decided: ClaimDecidedProblem
-  claim_limit_reached: ClaimLimitReachedProblem
   claim_not_possible: Problem & { code: 'claim_not_possible' }
   claim_not_proven: ClaimNotProvenProblem
-  claim_rejected_lately: ClaimRejectedLatelyProblem
   contact_exists: ContactExistsProblem
   contact_in_use: Problem & { code: 'contact_in_use' }
   context_link_limit_reached: Problem & { code: 'context_link_limit_reached' }
@@ -1146,6 +1138,15 @@ export interface Problems {
 
 export type Code = keyof Problems
 
+/** What any field of a list is compared with; several values are those of `in`. */
+type Compared = string | number | boolean | readonly (string | number)[] | null | undefined
+
+/** Filters by any field, as `updated_at__gte` or `custom.flour`. */
+export interface FieldFilters {
+  readonly [filter: `${string}__${string}`]: Compared
+  readonly [own: `custom.${string}`]: Compared
+}
+
 /** Each operation: what it takes, path, query and body in one, and what it returns. */
 export interface Operations {
   /** Register. Creates an account and an organization that it owns, and signs in. A mail asks to confirm the address, in the language that `Accept-Language` likes best of those there are. */
@@ -1224,7 +1225,7 @@ export interface Operations {
   removeMember: { given: [input: { "user_id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a member. Its events, newest first. They stay readable when it is deleted. */
   listMemberEvents: { given: [input: { "user_id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Invite someone. The address gets a mail with a link that accepts, if your own address is confirmed and not too many went there lately; `is_mailed` says whether. The token in the response is shown once; you may also hand it over yourself. */
+  /** Invite someone. The address gets a mail with a link that accepts, if your own address is confirmed and not too many went there lately. The token in the response is shown once; you may also hand it over yourself. */
   createInvitation: { given: [input: { "email": string; "role"?: "owner" | "admin" | "member" | "scout" | "verifier" }]; output: CreatedInvitation }
   /** List invitations. A page at a time; follow `next` until it is null. */
   listInvitations: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: InvitationList }
@@ -1362,17 +1363,17 @@ export interface Operations {
   listDirectoryTags: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: TagList }
   /** Suggest what to search for. While somebody types: categories, tags, businesses that somebody vouches for, and networks whose names begin so. */
   listSearchSuggestions: { given: [input: { "q": string }]; output: SearchSuggestions }
-  /** Claim a business. Returns the proof to put on the website of the business or into the records of its domain; then ask for it to be verified. A moderator may also approve the claim; a few of an organization may wait for that, and what one rejected may be claimed again after a week. */
+  /** Claim a business. Returns the proof to put on the website of the business or into the records of its domain; then ask for it to be verified. A moderator may also approve the claim. */
   claimBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false" }]; output: BusinessClaim }
   /** Verify a claim. Looks for the proof in the file on the website, then in the TXT records of its domain, or where `method` says, or takes the code that was mailed; from then on your organization holds the business. */
   verifyBusinessClaim: { given: [input: { "slug": string; "method"?: "file" | "dns" | "email"; "code"?: string }]; output: BusinessClaim }
-  /** Send a code that proves a claim. To an address at the domain of the website, for a day. Of such mails three of one organization go to one address in six hours, twenty of all, and ten of one organization to all addresses. */
+  /** Send a code that proves a claim. To an address at the domain of the website, for a day. Of such mails three go to one address in six hours, and ten of one organization. */
   sendClaimCode: { given: [input: { "slug": string; "address": string }]; output: undefined }
   /** List claims to moderate. Those that wait, the oldest first, with who asks. */
   listModeratedClaims: { given: [input?: { "status"?: "pending" | "approved" | "superseded" | "rejected"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" }]; output: ModeratedBusinessClaimList }
-  /** Approve a claim. Gives the business to the organization that asks, as a proof would; other claims on it have come too late. Refused while that organization is being deleted; the claim waits, in case it is restored. */
-  approveBusinessClaim: { given: [input: { "id": string }]; output: ModeratedBusinessClaim }
-  /** Reject a claim. The organization that asked is told why, and may claim the business again after a week. */
+  /** Approve a claim. Gives the business to the organization that asks, as a proof would, with the website that was looked at; other claims on it have come too late. */
+  approveBusinessClaim: { given: [input: { "id": string; "website"?: string }]; output: ModeratedBusinessClaim }
+  /** Reject a claim. The organization that asked is told why, and may claim the business again. */
   rejectBusinessClaim: { given: [input: { "id": string; "reason": string }]; output: ModeratedBusinessClaim }
   /** List your businesses. Also those that are suspended, with who suspended them and why. */
   listOwnBusinesses: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "name" | "created_at" | "-created_at" }]; output: OwnBusinessList }
@@ -1520,8 +1521,8 @@ export interface Operations {
   acceptBusinessTransfer: { given: [input: { "code": string }]; output: Business }
   /** List what happened to a business. Its events, newest first. They stay readable when it is deleted. */
   listBusinessEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List contacts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), tags (any, all, contains, isnull), emails (any, all, contains, isnull), first_name (eq, ne, in, contains, starts_with, isnull), last_name (eq, ne, in, contains, starts_with, isnull), title (eq, ne, in, contains, starts_with, isnull), source (eq, ne, in, contains, starts_with, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), external_id (eq, ne, in, isnull), consent (eq, ne, in, isnull), last_activity_at (eq, ne, in, gt, gte, lt, lte, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
-  listContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "email"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" | "id" | "-id" | "email" | "-email" | "phone" | "-phone" | "first_name" | "-first_name" | "last_name" | "-last_name" | "title" | "-title" | "source" | "-source" | "account_id" | "-account_id" | "owner_id" | "-owner_id" | "business_slug" | "-business_slug" | "external_id" | "-external_id" | "consent" | "-consent" | "last_activity_at" | "-last_activity_at" | "created_by" | "-created_by" | string; "view"?: string }]; output: ContactList }
+  /** List contacts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), tags (any, all, contains, isnull), emails (any, all, contains, isnull), first_name (eq, ne, in, contains, starts_with, isnull), last_name (eq, ne, in, contains, starts_with, isnull), title (eq, ne, in, contains, starts_with, isnull), source (eq, ne, in, contains, starts_with, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), external_id (eq, ne, in, isnull), consent (eq, ne, in, isnull), last_activity_at (eq, ne, in, gt, gte, lt, lte, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is for people: changes that commit late come with an earlier one, and what is put back has that of before. The complete feed of changes is `GET /events/`. */
+  listContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "email"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" | "id" | "-id" | "email" | "-email" | "phone" | "-phone" | "first_name" | "-first_name" | "last_name" | "-last_name" | "title" | "-title" | "source" | "-source" | "account_id" | "-account_id" | "owner_id" | "-owner_id" | "business_slug" | "-business_slug" | "external_id" | "-external_id" | "consent" | "-consent" | "last_activity_at" | "-last_activity_at" | "created_by" | "-created_by" | string; "view"?: string } & FieldFilters]; output: ContactList }
   /** Add a contact. Fill at least one of name, email and phone. A second contact with the same e-mail is added too, unless `on_duplicate` says otherwise. */
   createContact: { given: [input?: { "on_duplicate"?: "create" | "refuse" | "update" | "refuse_similar"; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "external_id"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown> }]; output: Contact }
   /** Find contacts by any fields. Go on with `next_page` or `next_cursor` in the body. */
@@ -1536,8 +1537,8 @@ export interface Operations {
   deleteContact: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List the tags in use. Spellings that differ only in case count as one tag. */
   listContactTags: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "name" | "-name" | "count" | "-count" }]; output: UsedTagList }
-  /** List CRM accounts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), domain (eq, ne, in, contains, starts_with, isnull), website (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), address (eq, ne, in, contains, starts_with, isnull), industry (eq, ne, in, contains, starts_with, isnull), size (eq, ne, in, contains, starts_with, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), owner_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), tags (any, all, contains, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
-  listCrmAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "external_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" | "id" | "-id" | "domain" | "-domain" | "website" | "-website" | "email" | "-email" | "phone" | "-phone" | "address" | "-address" | "industry" | "-industry" | "size" | "-size" | "business_slug" | "-business_slug" | "owner_id" | "-owner_id" | "external_id" | "-external_id" | "created_by" | "-created_by" | string; "view"?: string }]; output: AccountList }
+  /** List CRM accounts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), domain (eq, ne, in, contains, starts_with, isnull), website (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), address (eq, ne, in, contains, starts_with, isnull), industry (eq, ne, in, contains, starts_with, isnull), size (eq, ne, in, contains, starts_with, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), owner_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), tags (any, all, contains, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is for people: changes that commit late come with an earlier one, and what is put back has that of before. The complete feed of changes is `GET /events/`. */
+  listCrmAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "external_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" | "id" | "-id" | "domain" | "-domain" | "website" | "-website" | "email" | "-email" | "phone" | "-phone" | "address" | "-address" | "industry" | "-industry" | "size" | "-size" | "business_slug" | "-business_slug" | "owner_id" | "-owner_id" | "external_id" | "-external_id" | "created_by" | "-created_by" | string; "view"?: string } & FieldFilters]; output: AccountList }
   /** Add a CRM account. A second account with the same domain is added too, unless `on_duplicate` says otherwise. */
   createCrmAccount: { given: [input: { "on_duplicate"?: "create" | "refuse" | "update" | "refuse_similar"; "dry_run"?: "true" | "false"; "name": string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown> }]; output: Account }
   /** Find CRM accounts by any fields. Go on with `next_page` or `next_cursor` in the body. */
@@ -1550,8 +1551,8 @@ export interface Operations {
   changeCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown> }]; output: Account }
   /** Delete a CRM account. What belongs to it remains, without an account. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
-  /** List tasks. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), due (eq, ne, in, gt, gte, lt, lte, isnull), status (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), body (eq, ne, in, contains, starts_with, isnull), remind_at (eq, ne, in, gt, gte, lt, lte, isnull), priority (eq, ne, in, isnull), assignee_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), recurrence (eq, ne, in, contains, starts_with, isnull), follows_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
-  listTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "external_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title" | "id" | "-id" | "status" | "-status" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "body" | "-body" | "remind_at" | "-remind_at" | "priority" | "-priority" | "assignee_id" | "-assignee_id" | "external_id" | "-external_id" | "recurrence" | "-recurrence" | "follows_id" | "-follows_id" | "created_by" | "-created_by" | string; "view"?: string }]; output: TaskList }
+  /** List tasks. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), due (eq, ne, in, gt, gte, lt, lte, isnull), status (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), body (eq, ne, in, contains, starts_with, isnull), remind_at (eq, ne, in, gt, gte, lt, lte, isnull), priority (eq, ne, in, isnull), assignee_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), recurrence (eq, ne, in, contains, starts_with, isnull), follows_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is for people: changes that commit late come with an earlier one, and what is put back has that of before. The complete feed of changes is `GET /events/`. */
+  listTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "external_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title" | "id" | "-id" | "status" | "-status" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "body" | "-body" | "remind_at" | "-remind_at" | "priority" | "-priority" | "assignee_id" | "-assignee_id" | "external_id" | "-external_id" | "recurrence" | "-recurrence" | "follows_id" | "-follows_id" | "created_by" | "-created_by" | string; "view"?: string } & FieldFilters]; output: TaskList }
   /** Add a task. Its status is `open` by default. */
   createTask: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "external_id"?: string | null; "custom"?: Record<string, unknown>; "recurrence"?: string | null }]; output: Task }
   /** Find tasks by any fields. Go on with `next_page` or `next_cursor` in the body. */
@@ -1566,8 +1567,8 @@ export interface Operations {
   deleteTask: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a task. Its events, newest first. They stay readable when it is deleted. */
   listTaskEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List deals. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), value (eq, ne, in, gt, gte, lt, lte, isnull), currency (eq, ne, in, contains, starts_with, isnull), stage (eq, ne, in, contains, starts_with, isnull), pipeline_id (eq, ne, in, isnull), outcome (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), tags (any, all, contains, isnull), probability (eq, ne, in, gt, gte, lt, lte, isnull), expected_close (eq, ne, in, gt, gte, lt, lte, isnull), closed_at (eq, ne, in, gt, gte, lt, lte, isnull), lost_reason (eq, ne, in, contains, starts_with, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
-  listDeals: { given: [input?: { "stage"?: string; "pipeline_id"?: string; "outcome"?: "open" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" | "expected_close" | "-expected_close" | "id" | "-id" | "currency" | "-currency" | "stage" | "-stage" | "pipeline_id" | "-pipeline_id" | "outcome" | "-outcome" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "owner_id" | "-owner_id" | "external_id" | "-external_id" | "probability" | "-probability" | "closed_at" | "-closed_at" | "lost_reason" | "-lost_reason" | "created_by" | "-created_by" | string; "view"?: string }]; output: DealList }
+  /** List deals. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), value (eq, ne, in, gt, gte, lt, lte, isnull), currency (eq, ne, in, contains, starts_with, isnull), stage (eq, ne, in, contains, starts_with, isnull), pipeline_id (eq, ne, in, isnull), outcome (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), tags (any, all, contains, isnull), probability (eq, ne, in, gt, gte, lt, lte, isnull), expected_close (eq, ne, in, gt, gte, lt, lte, isnull), closed_at (eq, ne, in, gt, gte, lt, lte, isnull), lost_reason (eq, ne, in, contains, starts_with, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is for people: changes that commit late come with an earlier one, and what is put back has that of before. The complete feed of changes is `GET /events/`. */
+  listDeals: { given: [input?: { "stage"?: string; "pipeline_id"?: string; "outcome"?: "open" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" | "expected_close" | "-expected_close" | "id" | "-id" | "currency" | "-currency" | "stage" | "-stage" | "pipeline_id" | "-pipeline_id" | "outcome" | "-outcome" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "owner_id" | "-owner_id" | "external_id" | "-external_id" | "probability" | "-probability" | "closed_at" | "-closed_at" | "lost_reason" | "-lost_reason" | "created_by" | "-created_by" | string; "view"?: string } & FieldFilters]; output: DealList }
   /** Add a deal. The value is in the currency of the organization, or in one that is sent. */
   createDeal: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
   /** Find deals by any fields. Go on with `next_page` or `next_cursor` in the body. */
@@ -1580,8 +1581,8 @@ export interface Operations {
   changeDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
   /** Delete a deal. Its tasks, notes and interactions remain, without a deal. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
-  /** List notes. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), body (eq, ne, in, contains, starts_with, isnull), pinned (eq, ne, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
-  listNotes: { given: [input?: { "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "external_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "updated_at" | "-updated_at" | "id" | "-id" | "body" | "-body" | "pinned" | "-pinned" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "external_id" | "-external_id" | "created_by" | "-created_by" }]; output: NoteList }
+  /** List notes. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), body (eq, ne, in, contains, starts_with, isnull), pinned (eq, ne, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is for people: changes that commit late come with an earlier one, and what is put back has that of before. The complete feed of changes is `GET /events/`. */
+  listNotes: { given: [input?: { "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "external_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "updated_at" | "-updated_at" | "id" | "-id" | "body" | "-body" | "pinned" | "-pinned" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "external_id" | "-external_id" | "created_by" | "-created_by" } & FieldFilters]; output: NoteList }
   /** Add a note. Returns the whole record. */
   createNote: { given: [input: { "dry_run"?: "true" | "false"; "body": string; "pinned"?: boolean; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "external_id"?: string | null }]; output: Note }
   /** Find notes by any fields. Go on with `next_page` or `next_cursor` in the body. */
@@ -1596,8 +1597,8 @@ export interface Operations {
   deleteNote: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a note. Its events, newest first. They stay readable when it is deleted. */
   listNoteEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List interactions. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), kind (eq, ne, in, isnull), direction (eq, ne, in, isnull), occurred_at (eq, ne, in, gt, gte, lt, lte, isnull), duration_minutes (eq, ne, in, gt, gte, lt, lte, isnull), summary (eq, ne, in, contains, starts_with, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
-  listInteractions: { given: [input?: { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "external_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" | "created_at" | "-created_at" | "id" | "-id" | "kind" | "-kind" | "direction" | "-direction" | "duration_minutes" | "-duration_minutes" | "summary" | "-summary" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "external_id" | "-external_id" | "created_by" | "-created_by" | "updated_at" | "-updated_at" }]; output: InteractionList }
+  /** List interactions. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), kind (eq, ne, in, isnull), direction (eq, ne, in, isnull), occurred_at (eq, ne, in, gt, gte, lt, lte, isnull), duration_minutes (eq, ne, in, gt, gte, lt, lte, isnull), summary (eq, ne, in, contains, starts_with, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is for people: changes that commit late come with an earlier one, and what is put back has that of before. The complete feed of changes is `GET /events/`. */
+  listInteractions: { given: [input?: { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "external_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" | "created_at" | "-created_at" | "id" | "-id" | "kind" | "-kind" | "direction" | "-direction" | "duration_minutes" | "-duration_minutes" | "summary" | "-summary" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "external_id" | "-external_id" | "created_by" | "-created_by" | "updated_at" | "-updated_at" } & FieldFilters]; output: InteractionList }
   /** Add an interaction. Moves `last_activity_at` of its contact, never back. */
   createInteraction: { given: [input: { "dry_run"?: "true" | "false"; "kind": "call" | "meeting" | "email" | "message" | "visit"; "direction"?: "inbound" | "outbound"; "occurred_at": string; "duration_minutes"?: number | null; "summary"?: string; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "external_id"?: string | null }]; output: Interaction }
   /** Find interactions by any fields. Go on with `next_page` or `next_cursor` in the body. */
@@ -1612,8 +1613,8 @@ export interface Operations {
   deleteInteraction: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to an interaction. Its events, newest first. They stay readable when it is deleted. */
   listInteractionEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List custom fields. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), record (eq, ne, in, isnull), key (eq, ne, in, contains, starts_with, isnull), label (eq, ne, in, contains, starts_with, isnull), type (eq, ne, in, isnull), options (any, all, contains, isnull), required (eq, ne, isnull), unique (eq, ne, isnull), indexed (eq, ne, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
-  listCustomFields: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "record" | "-record" | "key" | "-key" | "label" | "-label" | "type" | "-type" | "required" | "-required" | "unique" | "-unique" | "indexed" | "-indexed" | "created_by" | "-created_by" | "updated_at" | "-updated_at" }]; output: CustomFieldList }
+  /** List custom fields. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), record (eq, ne, in, isnull), key (eq, ne, in, contains, starts_with, isnull), label (eq, ne, in, contains, starts_with, isnull), type (eq, ne, in, isnull), options (any, all, contains, isnull), required (eq, ne, isnull), unique (eq, ne, isnull), indexed (eq, ne, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is for people: changes that commit late come with an earlier one, and what is put back has that of before. The complete feed of changes is `GET /events/`. */
+  listCustomFields: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "record" | "-record" | "key" | "-key" | "label" | "-label" | "type" | "-type" | "required" | "-required" | "unique" | "-unique" | "indexed" | "-indexed" | "created_by" | "-created_by" | "updated_at" | "-updated_at" } & FieldFilters]; output: CustomFieldList }
   /** Add a custom field. The records of that kind take and show its values under `custom`, and are filtered by `custom.<key>`. */
   createCustomField: { given: [input: { "dry_run"?: "true" | "false"; "record": "contact" | "account" | "deal" | "task"; "key": string; "label": string; "type": "text" | "number" | "money" | "date" | "boolean" | "choice" | "choices" | "url" | "email" | "phone" | "contact" | "account" | "member"; "options"?: (string)[]; "required"?: boolean; "unique"?: boolean; "indexed"?: boolean }]; output: CustomField }
   /** Find custom fields by any fields. Go on with `next_page` or `next_cursor` in the body. */
@@ -1629,7 +1630,7 @@ export interface Operations {
   /** List what happened to a custom field. Its events, newest first. They stay readable when it is deleted. */
   listCustomFieldEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List pipelines. One there is from the start, with the stages lead to lost. */
-  listPipelines: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "name" | "-name" | "is_default" | "-is_default" | "created_by" | "-created_by" | "updated_at" | "-updated_at" }]; output: PipelineList }
+  listPipelines: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "name" | "-name" | "is_default" | "-is_default" | "created_by" | "-created_by" | "updated_at" | "-updated_at" } & FieldFilters]; output: PipelineList }
   /** Add a pipeline. Returns the whole record. */
   createPipeline: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "stages": ({ "key": string; "name": string; "probability": number; "outcome": "open" | "won" | "lost" })[]; "is_default"?: boolean }]; output: Pipeline }
   /** Find pipelines by any fields. Go on with `next_page` or `next_cursor` in the body. */
@@ -1645,7 +1646,7 @@ export interface Operations {
   /** List what happened to a pipeline. Its events, newest first. They stay readable when it is deleted. */
   listPipelineEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List views. Those that are shared, and the caller's own. */
-  listViews: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "record" | "-record" | "name" | "-name" | "ordering" | "-ordering" | "shared" | "-shared" | "created_by" | "-created_by" | "updated_at" | "-updated_at" }]; output: ViewList }
+  listViews: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "record" | "-record" | "name" | "-name" | "ordering" | "-ordering" | "shared" | "-shared" | "created_by" | "-created_by" | "updated_at" | "-updated_at" } & FieldFilters]; output: ViewList }
   /** Add a view. Lists of its records apply it by `view`, beside what else they are asked. */
   createView: { given: [input: { "dry_run"?: "true" | "false"; "record": "contact" | "account" | "deal" | "task"; "name": string; "filter"?: Record<string, unknown> | null; "columns"?: (string)[]; "ordering"?: string | null; "shared"?: boolean }]; output: View }
   /** Find views by any fields. Go on with `next_page` or `next_cursor` in the body. */
@@ -1677,9 +1678,9 @@ export interface Operations {
   /** Undo a merge. Makes the records what they were. What was changed on the one that stayed since, and what points to it since, stays there; what the merge moved goes back. */
   undoMerge: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: Merge }
   /** List imports. Files that were brought in, and what became of their rows. */
-  listImports: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task" | "note"; "status"?: "uploaded" | "previewed" | "running" | "completed" | "failed" | "reverting" | "reverted"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "id" | "-id" | "record" | "-record" | "status" | "-status" | "filename" | "-filename" | "format" | "-format" | "encoding" | "-encoding" | "bytes" | "-bytes" | "rows" | "-rows" | "mode" | "-mode" | "match" | "-match" | "empty" | "-empty" | "country" | "-country" | "decimal" | "-decimal" | "dates" | "-dates" | "rows_done" | "-rows_done" | "rows_per_second" | "-rows_per_second" | "seconds_left" | "-seconds_left" | "failure" | "-failure" | "started_at" | "-started_at" | "completed_at" | "-completed_at" | "kept_until" | "-kept_until" | "created_by" | "-created_by" | "updated_at" | "-updated_at" }]; output: ImportList }
+  listImports: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task" | "note"; "status"?: "uploaded" | "previewed" | "running" | "completed" | "failed" | "reverting" | "reverted"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "id" | "-id" | "record" | "-record" | "status" | "-status" | "filename" | "-filename" | "format" | "-format" | "encoding" | "-encoding" | "bytes" | "-bytes" | "rows" | "-rows" | "mode" | "-mode" | "match" | "-match" | "empty" | "-empty" | "country" | "-country" | "decimal" | "-decimal" | "dates" | "-dates" | "rows_done" | "-rows_done" | "rows_per_second" | "-rows_per_second" | "seconds_left" | "-seconds_left" | "failure" | "-failure" | "started_at" | "-started_at" | "completed_at" | "-completed_at" | "kept_until" | "-kept_until" | "created_by" | "-created_by" | "updated_at" | "-updated_at" } & FieldFilters]; output: ImportList }
   /** Upload a file of records. Takes the file and proposes what its columns are, by their headers in seven languages and by what the cells look like. Writes no record: look at `mapping`, change it, ask for a preview, or start it as it is. */
-  createImport: { given: [input: { "record": "contact" | "account" | "deal" | "task" | "note"; "filename"?: string; "has_header"?: "true" | "false"; "dry_run"?: "true" | "false" }]; output: Import }
+  createImport: { given: [input: { "record": "contact" | "account" | "deal" | "task" | "note"; "filename"?: string; "has_header"?: "true" | "false"; "dry_run"?: "true" | "false"; "file": string | Blob | ArrayBuffer | Uint8Array<ArrayBuffer>; "content_type": "text/csv" | "text/tab-separated-values" | "application/x-ndjson" | "application/jsonl" }]; output: Import }
   /** Find imports by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryImports: { given: [input?: { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: ImportPage }
   /** Read an import. Returns the whole record. */
@@ -1701,39 +1702,39 @@ export interface Operations {
   /** Download the rows that an import refused. With the line and the reason of each, to be corrected and sent again. */
   exportRefusedRows: { given: [input: { "id": string }]; output: string }
   /** Export contacts. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
-  exportContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "email"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" | "id" | "-id" | "email" | "-email" | "phone" | "-phone" | "first_name" | "-first_name" | "last_name" | "-last_name" | "title" | "-title" | "source" | "-source" | "account_id" | "-account_id" | "owner_id" | "-owner_id" | "business_slug" | "-business_slug" | "external_id" | "-external_id" | "consent" | "-consent" | "last_activity_at" | "-last_activity_at" | "created_by" | "-created_by" | string; "view"?: string; "format"?: "csv" | "jsonl" | "vcard" }]; output: string }
+  exportContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "email"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" | "id" | "-id" | "email" | "-email" | "phone" | "-phone" | "first_name" | "-first_name" | "last_name" | "-last_name" | "title" | "-title" | "source" | "-source" | "account_id" | "-account_id" | "owner_id" | "-owner_id" | "business_slug" | "-business_slug" | "external_id" | "-external_id" | "consent" | "-consent" | "last_activity_at" | "-last_activity_at" | "created_by" | "-created_by" | string; "view"?: string; "format"?: "csv" | "jsonl" | "vcard" } & FieldFilters]; output: string }
   /** Export contacts found by any fields. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedContacts: { given: [input?: { "format"?: "csv" | "jsonl" | "vcard"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: string }
   /** Export accounts. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
-  exportAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "external_id"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" | "id" | "-id" | "domain" | "-domain" | "website" | "-website" | "email" | "-email" | "phone" | "-phone" | "address" | "-address" | "industry" | "-industry" | "size" | "-size" | "business_slug" | "-business_slug" | "owner_id" | "-owner_id" | "external_id" | "-external_id" | "created_by" | "-created_by" | string; "view"?: string; "format"?: "csv" | "jsonl" }]; output: string }
+  exportAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "external_id"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" | "id" | "-id" | "domain" | "-domain" | "website" | "-website" | "email" | "-email" | "phone" | "-phone" | "address" | "-address" | "industry" | "-industry" | "size" | "-size" | "business_slug" | "-business_slug" | "owner_id" | "-owner_id" | "external_id" | "-external_id" | "created_by" | "-created_by" | string; "view"?: string; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
   /** Export accounts found by any fields. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedAccounts: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: string }
   /** Export tasks. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
-  exportTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "external_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title" | "id" | "-id" | "status" | "-status" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "body" | "-body" | "remind_at" | "-remind_at" | "priority" | "-priority" | "assignee_id" | "-assignee_id" | "external_id" | "-external_id" | "recurrence" | "-recurrence" | "follows_id" | "-follows_id" | "created_by" | "-created_by" | string; "view"?: string; "format"?: "csv" | "jsonl" }]; output: string }
+  exportTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "external_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title" | "id" | "-id" | "status" | "-status" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "body" | "-body" | "remind_at" | "-remind_at" | "priority" | "-priority" | "assignee_id" | "-assignee_id" | "external_id" | "-external_id" | "recurrence" | "-recurrence" | "follows_id" | "-follows_id" | "created_by" | "-created_by" | string; "view"?: string; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
   /** Export tasks found by any fields. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedTasks: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: string }
   /** Export deals. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
-  exportDeals: { given: [input?: { "stage"?: string; "pipeline_id"?: string; "outcome"?: "open" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" | "expected_close" | "-expected_close" | "id" | "-id" | "currency" | "-currency" | "stage" | "-stage" | "pipeline_id" | "-pipeline_id" | "outcome" | "-outcome" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "owner_id" | "-owner_id" | "external_id" | "-external_id" | "probability" | "-probability" | "closed_at" | "-closed_at" | "lost_reason" | "-lost_reason" | "created_by" | "-created_by" | string; "view"?: string; "format"?: "csv" | "jsonl" }]; output: string }
+  exportDeals: { given: [input?: { "stage"?: string; "pipeline_id"?: string; "outcome"?: "open" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" | "expected_close" | "-expected_close" | "id" | "-id" | "currency" | "-currency" | "stage" | "-stage" | "pipeline_id" | "-pipeline_id" | "outcome" | "-outcome" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "owner_id" | "-owner_id" | "external_id" | "-external_id" | "probability" | "-probability" | "closed_at" | "-closed_at" | "lost_reason" | "-lost_reason" | "created_by" | "-created_by" | string; "view"?: string; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
   /** Export deals found by any fields. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedDeals: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: string }
   /** Export notes. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
-  exportNotes: { given: [input?: { "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "external_id"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "updated_at" | "-updated_at" | "id" | "-id" | "body" | "-body" | "pinned" | "-pinned" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "external_id" | "-external_id" | "created_by" | "-created_by"; "format"?: "csv" | "jsonl" }]; output: string }
+  exportNotes: { given: [input?: { "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "external_id"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "updated_at" | "-updated_at" | "id" | "-id" | "body" | "-body" | "pinned" | "-pinned" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "external_id" | "-external_id" | "created_by" | "-created_by"; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
   /** Export notes found by any fields. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedNotes: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string }]; output: string }
   /** Export interactions. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
-  exportInteractions: { given: [input?: { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "external_id"?: string; "search"?: string; "ordering"?: "-occurred_at" | "occurred_at" | "created_at" | "-created_at" | "id" | "-id" | "kind" | "-kind" | "direction" | "-direction" | "duration_minutes" | "-duration_minutes" | "summary" | "-summary" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "external_id" | "-external_id" | "created_by" | "-created_by" | "updated_at" | "-updated_at"; "format"?: "csv" | "jsonl" }]; output: string }
+  exportInteractions: { given: [input?: { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "external_id"?: string; "search"?: string; "ordering"?: "-occurred_at" | "occurred_at" | "created_at" | "-created_at" | "id" | "-id" | "kind" | "-kind" | "direction" | "-direction" | "duration_minutes" | "-duration_minutes" | "summary" | "-summary" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "external_id" | "-external_id" | "created_by" | "-created_by" | "updated_at" | "-updated_at"; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
   /** Export interactions found by any fields. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedInteractions: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string }]; output: string }
   /** Export custom_fields. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
-  exportCustomFields: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "record" | "-record" | "key" | "-key" | "label" | "-label" | "type" | "-type" | "required" | "-required" | "unique" | "-unique" | "indexed" | "-indexed" | "created_by" | "-created_by" | "updated_at" | "-updated_at"; "format"?: "csv" | "jsonl" }]; output: string }
+  exportCustomFields: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "record" | "-record" | "key" | "-key" | "label" | "-label" | "type" | "-type" | "required" | "-required" | "unique" | "-unique" | "indexed" | "-indexed" | "created_by" | "-created_by" | "updated_at" | "-updated_at"; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
   /** Export custom_fields found by any fields. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedCustomFields: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "ordering"?: string }]; output: string }
   /** Export pipelines. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
-  exportPipelines: { given: [input?: { "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "name" | "-name" | "is_default" | "-is_default" | "created_by" | "-created_by" | "updated_at" | "-updated_at"; "format"?: "csv" | "jsonl" }]; output: string }
+  exportPipelines: { given: [input?: { "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "name" | "-name" | "is_default" | "-is_default" | "created_by" | "-created_by" | "updated_at" | "-updated_at"; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
   /** Export pipelines found by any fields. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedPipelines: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "ordering"?: string }]; output: string }
   /** Export views. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
-  exportViews: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "record" | "-record" | "name" | "-name" | "ordering" | "-ordering" | "shared" | "-shared" | "created_by" | "-created_by" | "updated_at" | "-updated_at"; "format"?: "csv" | "jsonl" }]; output: string }
+  exportViews: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "record" | "-record" | "name" | "-name" | "ordering" | "-ordering" | "shared" | "-shared" | "created_by" | "-created_by" | "updated_at" | "-updated_at"; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
   /** Export views found by any fields. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedViews: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "ordering"?: string }]; output: string }
   /** List records that may be one. Pairs of contacts, or of accounts, that have an e-mail address, a phone number, a domain, a name or an address in common, however it is written; names may only sound alike. What more than 20 records have in common does not count. */
@@ -1936,8 +1937,8 @@ export interface Operations {
   readOutreachSender: { given: [input?: {  }]; output: OutreachSender }
   /** Change who writes to leads. Name, reply address and postal address are part of each mail: what was approved before has to be approved again. */
   changeOutreachSender: { given: [input?: { "dry_run"?: "true" | "false"; "name"?: string; "reply_to"?: string; "postal_address"?: string; "daily_limit"?: number; "quiet_hours"?: QuietHoursInput | null }]; output: OutreachSender }
-  /** List workflows. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), description (eq, ne, in, contains, starts_with, isnull), status (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). */
-  listWorkflows: { given: [input?: { "status"?: "draft" | "live" | "paused" | "archived"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" | "id" | "-id" | "description" | "-description" | "status" | "-status" | "created_by" | "-created_by" }]; output: WorkflowList }
+  /** List workflows. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), description (eq, ne, in, contains, starts_with, isnull), status (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is for people: changes that commit late come with an earlier one, and what is put back has that of before. The complete feed of changes is `GET /events/`. */
+  listWorkflows: { given: [input?: { "status"?: "draft" | "live" | "paused" | "archived"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" | "id" | "-id" | "description" | "-description" | "status" | "-status" | "created_by" | "-created_by" } & FieldFilters]; output: WorkflowList }
   /** Make a workflow. It begins as a draft. */
   createWorkflow: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "description"?: string }]; output: Workflow }
   /** Find workflows by any fields. Go on with `next_page` or `next_cursor` in the body. */
@@ -2121,6 +2122,8 @@ interface Sending {
   readonly path: string
   /** The members of the input that go into the query. */
   readonly query: readonly string[]
+  /** Whether its body is a file, of the type that the input says. */
+  readonly isFile: boolean
   /** Where the organization is named, besides the path. */
   readonly organization: 'query' | 'body' | undefined
   /** Whether it takes an Idempotency-Key. */
@@ -2130,422 +2133,422 @@ interface Sending {
 }
 
 export const operations: Readonly<Record<OperationName, Sending>> = {
-  registerAccount: { method: "POST", path: "/auth/register/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  signIn: { method: "POST", path: "/auth/login/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  signOut: { method: "POST", path: "/auth/logout/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  readAccount: { method: "GET", path: "/me/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  changeAccount: { method: "PATCH", path: "/me/", query: ["dry_run"], organization: undefined, isKeyed: false, goesOn: undefined },
-  listTokens: { method: "GET", path: "/me/tokens/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  revokeToken: { method: "DELETE", path: "/me/tokens/{id}/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  changePassword: { method: "POST", path: "/me/password/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  deleteAccount: { method: "POST", path: "/me/delete/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  exportAccount: { method: "GET", path: "/me/export/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  requestPasswordReset: { method: "POST", path: "/auth/password-reset/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  resetPassword: { method: "POST", path: "/auth/password-reset/confirm/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  confirmEmail: { method: "POST", path: "/auth/email/confirm/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  confirmEmailChange: { method: "POST", path: "/auth/email/change/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  undoEmailChange: { method: "POST", path: "/auth/email/undo/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  changeEmail: { method: "POST", path: "/me/email/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  requestEmailConfirmation: { method: "POST", path: "/me/email/confirmation/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  readMe: { method: "GET", path: "/auth/me/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  readSecondFactor: { method: "GET", path: "/me/second-factor/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  createSecondFactor: { method: "POST", path: "/me/second-factor/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  confirmSecondFactor: { method: "POST", path: "/me/second-factor/confirm/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  resetRecoveryCodes: { method: "POST", path: "/me/second-factor/recovery-codes/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  disableSecondFactor: { method: "POST", path: "/me/second-factor/disable/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  setSecondFactorDemand: { method: "PUT", path: "/organizations/{organization_id}/second-factor/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  undoSecondFactor: { method: "POST", path: "/auth/second-factor/undo/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  listOrganizations: { method: "GET", path: "/organizations/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  createOrganization: { method: "POST", path: "/organizations/", query: ["dry_run"], organization: undefined, isKeyed: true, goesOn: undefined },
-  readOrganization: { method: "GET", path: "/organizations/{organization_id}/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  changeOrganization: { method: "PATCH", path: "/organizations/{organization_id}/", query: ["dry_run"], organization: undefined, isKeyed: false, goesOn: undefined },
-  deleteOrganization: { method: "DELETE", path: "/organizations/{organization_id}/", query: ["dry_run"], organization: undefined, isKeyed: false, goesOn: undefined },
-  listOrganizationEvents: { method: "GET", path: "/organizations/{organization_id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  restoreOrganization: { method: "POST", path: "/organizations/{organization_id}/restore/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  exportOrganization: { method: "GET", path: "/organizations/{organization_id}/export/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  listMembers: { method: "GET", path: "/organizations/{organization_id}/members/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  readMember: { method: "GET", path: "/organizations/{organization_id}/members/{user_id}/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  changeMemberRole: { method: "PATCH", path: "/organizations/{organization_id}/members/{user_id}/", query: ["dry_run"], organization: undefined, isKeyed: false, goesOn: undefined },
-  removeMember: { method: "DELETE", path: "/organizations/{organization_id}/members/{user_id}/", query: ["dry_run"], organization: undefined, isKeyed: false, goesOn: undefined },
-  listMemberEvents: { method: "GET", path: "/organizations/{organization_id}/members/{user_id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  createInvitation: { method: "POST", path: "/organizations/{organization_id}/invitations/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  listInvitations: { method: "GET", path: "/organizations/{organization_id}/invitations/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  acceptInvitation: { method: "POST", path: "/me/invitations/accept/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  readInvitation: { method: "GET", path: "/organizations/{organization_id}/invitations/{id}/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  withdrawInvitation: { method: "DELETE", path: "/organizations/{organization_id}/invitations/{id}/", query: ["dry_run"], organization: undefined, isKeyed: false, goesOn: undefined },
-  listInvitationEvents: { method: "GET", path: "/organizations/{organization_id}/invitations/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  listEvents: { method: "GET", path: "/events/", query: ["after","types","subject","wait","page_size"], organization: "query", isKeyed: false, goesOn: "next" },
-  listWebhooks: { method: "GET", path: "/webhooks/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  createWebhook: { method: "POST", path: "/webhooks/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  readWebhook: { method: "GET", path: "/webhooks/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeWebhook: { method: "PATCH", path: "/webhooks/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteWebhook: { method: "DELETE", path: "/webhooks/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listWebhookEvents: { method: "GET", path: "/webhooks/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  rotateWebhookSecret: { method: "POST", path: "/webhooks/{id}/rotate/", query: [], organization: "query", isKeyed: true, goesOn: undefined },
-  testWebhook: { method: "POST", path: "/webhooks/{id}/test/", query: [], organization: "query", isKeyed: true, goesOn: undefined },
-  replayWebhook: { method: "POST", path: "/webhooks/{id}/replay/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  listWebhookDeliveries: { method: "GET", path: "/webhooks/{id}/deliveries/", query: ["status","event_type","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  replayWebhookDelivery: { method: "POST", path: "/webhooks/{id}/deliveries/{delivery_id}/replay/", query: [], organization: "query", isKeyed: true, goesOn: undefined },
-  readWallet: { method: "GET", path: "/credits/wallet/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeWallet: { method: "PATCH", path: "/credits/wallet/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  readCreditLimits: { method: "GET", path: "/credits/limits/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  listCreditTransactions: { method: "GET", path: "/credits/transactions/", query: ["kind","feature","member","key","workflow","run","from","to","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listCreditReservations: { method: "GET", path: "/credits/reservations/", query: ["status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listCreditGrants: { method: "GET", path: "/credits/grants/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  readCreditUsage: { method: "GET", path: "/credits/usage/", query: ["month","from","to","interval","by"], organization: "query", isKeyed: false, goesOn: undefined },
-  listRateCards: { method: "GET", path: "/credits/rate-cards/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  readCreditProof: { method: "GET", path: "/credits/proof/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  listCreditCaps: { method: "GET", path: "/credits/caps/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  createCreditCap: { method: "POST", path: "/credits/caps/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  readCreditCap: { method: "GET", path: "/credits/caps/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  deleteCreditCap: { method: "DELETE", path: "/credits/caps/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  listCreditCapEvents: { method: "GET", path: "/credits/caps/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listCreditTopups: { method: "GET", path: "/credits/topups/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  createCreditTopup: { method: "POST", path: "/credits/topups/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  readCreditTopup: { method: "GET", path: "/credits/topups/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  listCreditTopupEvents: { method: "GET", path: "/credits/topups/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  reportPaymentNews: { method: "POST", path: "/credits/topups/stripe/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  createSuppression: { method: "POST", path: "/privacy/suppressions/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  listSuppressions: { method: "GET", path: "/privacy/suppressions/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  readSuppression: { method: "GET", path: "/privacy/suppressions/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  deleteSuppression: { method: "DELETE", path: "/privacy/suppressions/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listSuppressionEvents: { method: "GET", path: "/privacy/suppressions/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  createErasure: { method: "POST", path: "/privacy/erasures/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  listErasures: { method: "GET", path: "/privacy/erasures/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  readErasure: { method: "GET", path: "/privacy/erasures/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  listErasureEvents: { method: "GET", path: "/privacy/erasures/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  exportPerson: { method: "GET", path: "/privacy/export/", query: ["email","domain","handle"], organization: "query", isKeyed: false, goesOn: undefined },
-  listDirectoryChanges: { method: "GET", path: "/businesses/changes/", query: ["after","page_size"], organization: undefined, isKeyed: false, goesOn: "next" },
-  exportBusinesses: { method: "GET", path: "/businesses/export/", query: ["country","city","category","tag","status","proven","near","radius_km","bbox","format","limit","after"], organization: undefined, isKeyed: false, goesOn: undefined },
-  listBusinessReviews: { method: "GET", path: "/businesses/{slug}/reviews/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  createBusinessReview: { method: "POST", path: "/businesses/{slug}/reviews/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  listOwnReviews: { method: "GET", path: "/me/reviews/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  readOwnReview: { method: "GET", path: "/me/reviews/{id}/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  deleteOwnReview: { method: "DELETE", path: "/me/reviews/{id}/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  sendReviewReply: { method: "POST", path: "/businesses/{slug}/reviews/{id}/reply/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  listModeratedReviews: { method: "GET", path: "/moderation/reviews/", query: ["status","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  approveReview: { method: "POST", path: "/moderation/reviews/{id}/approve/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  rejectReview: { method: "POST", path: "/moderation/reviews/{id}/reject/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  listBusinesses: { method: "GET", path: "/businesses/", query: ["country","city","category","tag","status","proven","near","radius_km","bbox","search","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  createBusiness: { method: "POST", path: "/businesses/", query: ["on_duplicate","dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  searchDirectory: { method: "GET", path: "/search/", query: ["country","city","category","tag","status","proven","near","radius_km","bbox","q","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  readSearchFacets: { method: "GET", path: "/search/facets/", query: ["country","city","category","tag","status","proven","near","radius_km","bbox","q"], organization: undefined, isKeyed: false, goesOn: undefined },
-  readBusiness: { method: "GET", path: "/businesses/{slug}/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  changeBusiness: { method: "PATCH", path: "/businesses/{slug}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteBusiness: { method: "DELETE", path: "/businesses/{slug}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  readBusinessProfile: { method: "GET", path: "/businesses/{slug}/profile/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  listCategories: { method: "GET", path: "/directory/categories/", query: ["page","page_size","paging","cursor"], organization: undefined, isKeyed: false, goesOn: "next" },
-  listDirectoryTags: { method: "GET", path: "/directory/tags/", query: ["page","page_size","paging","cursor"], organization: undefined, isKeyed: false, goesOn: "next" },
-  listSearchSuggestions: { method: "GET", path: "/search/suggest/", query: ["q"], organization: undefined, isKeyed: false, goesOn: undefined },
-  claimBusiness: { method: "POST", path: "/businesses/{slug}/claim/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  verifyBusinessClaim: { method: "POST", path: "/businesses/{slug}/claim/verify/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  sendClaimCode: { method: "POST", path: "/businesses/{slug}/claim/email/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  listModeratedClaims: { method: "GET", path: "/moderation/claims/", query: ["status","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  approveBusinessClaim: { method: "POST", path: "/moderation/claims/{id}/approve/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  rejectBusinessClaim: { method: "POST", path: "/moderation/claims/{id}/reject/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  listOwnBusinesses: { method: "GET", path: "/directory/own-businesses/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  suspendOwnBusiness: { method: "POST", path: "/businesses/{slug}/suspend/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  resumeOwnBusiness: { method: "POST", path: "/businesses/{slug}/resume/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  reportBusiness: { method: "POST", path: "/businesses/{slug}/report/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  listModeratedBusinesses: { method: "GET", path: "/moderation/businesses/", query: ["status","search","reported","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  listBusinessReports: { method: "GET", path: "/moderation/reports/", query: ["status","business_slug","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  dismissBusinessReport: { method: "POST", path: "/moderation/reports/{id}/dismiss/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  suspendBusiness: { method: "POST", path: "/moderation/businesses/{slug}/suspend/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  resumeBusiness: { method: "POST", path: "/moderation/businesses/{slug}/resume/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  verifyBusiness: { method: "POST", path: "/moderation/businesses/{slug}/verify/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  mergeBusinesses: { method: "POST", path: "/moderation/businesses/{slug}/merge/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  readMurmurationsProfile: { method: "GET", path: "/businesses/{slug}/murmurations/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  readBusinessFederation: { method: "GET", path: "/businesses/{slug}/federation/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  setBusinessFederation: { method: "PUT", path: "/businesses/{slug}/federation/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  startProfileImport: { method: "POST", path: "/moderation/profile-imports/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  listProfileImports: { method: "GET", path: "/moderation/profile-imports/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  listImportedProfiles: { method: "GET", path: "/moderation/imported-profiles/", query: ["status","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  setImportedProfileOptOut: { method: "PUT", path: "/moderation/imported-profiles/{id}/opt-out/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  searchListings: { method: "GET", path: "/listings/", query: ["q","kind","category","tag","near","radius_km","include_unproven","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  listBusinessListings: { method: "GET", path: "/businesses/{slug}/listings/", query: ["kind","category","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  createListing: { method: "POST", path: "/businesses/{slug}/listings/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  readListing: { method: "GET", path: "/businesses/{slug}/listings/{id}/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  changeListing: { method: "PATCH", path: "/businesses/{slug}/listings/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteListing: { method: "DELETE", path: "/businesses/{slug}/listings/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listListingMatches: { method: "GET", path: "/businesses/{slug}/listings/{id}/matches/", query: ["page","page_size","paging","cursor"], organization: undefined, isKeyed: false, goesOn: "next" },
-  listNetworkListings: { method: "GET", path: "/networks/{slug}/listings/", query: ["kind","category","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  listOwnListings: { method: "GET", path: "/directory/own-listings/", query: ["kind","status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listNetworks: { method: "GET", path: "/networks/", query: ["search","region","parent","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  createNetwork: { method: "POST", path: "/networks/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  readNetwork: { method: "GET", path: "/networks/{slug}/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  changeNetwork: { method: "PATCH", path: "/networks/{slug}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteNetwork: { method: "DELETE", path: "/networks/{slug}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  readNetworkStatistics: { method: "GET", path: "/networks/{slug}/statistics/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  listOwnNetworks: { method: "GET", path: "/directory/own-networks/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listNetworkMembers: { method: "GET", path: "/networks/{slug}/members/", query: ["role","tier","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  applyToNetwork: { method: "POST", path: "/networks/{slug}/members/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  withdrawFromNetwork: { method: "DELETE", path: "/networks/{slug}/members/{business_slug}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  changeNetworkMember: { method: "PATCH", path: "/networks/{slug}/members/{business_slug}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  listNetworkApplications: { method: "GET", path: "/networks/{slug}/applications/", query: ["status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  approveNetworkMember: { method: "POST", path: "/networks/{slug}/applications/{business_slug}/approve/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  rejectNetworkMember: { method: "POST", path: "/networks/{slug}/applications/{business_slug}/refuse/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  listOwnMemberships: { method: "GET", path: "/directory/own-memberships/", query: ["status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  suspendNetwork: { method: "POST", path: "/moderation/networks/{slug}/suspend/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  resumeNetwork: { method: "POST", path: "/moderation/networks/{slug}/resume/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  listNetworkEvents: { method: "GET", path: "/networks/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listBusinessRelationships: { method: "GET", path: "/businesses/{slug}/relationships/", query: ["kind","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  createBusinessRelationship: { method: "POST", path: "/businesses/{slug}/relationships/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  listOwnRelationships: { method: "GET", path: "/directory/own-relationships/", query: ["status","proposed_by","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  confirmRelationship: { method: "POST", path: "/businesses/{slug}/relationships/{id}/confirm/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  rejectRelationship: { method: "POST", path: "/businesses/{slug}/relationships/{id}/refuse/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  deleteRelationship: { method: "DELETE", path: "/businesses/{slug}/relationships/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listBusinessRevisions: { method: "GET", path: "/businesses/{slug}/revisions/", query: ["page","page_size","paging","cursor"], organization: "query", isKeyed: false, goesOn: "next" },
-  readBusinessRevision: { method: "GET", path: "/businesses/{slug}/revisions/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  restoreBusinessRevision: { method: "POST", path: "/businesses/{slug}/revisions/{id}/restore/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  listSuspectedDuplicates: { method: "GET", path: "/moderation/duplicates/", query: ["status","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  dismissSuspectedDuplicate: { method: "POST", path: "/moderation/duplicates/{id}/dismiss/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  restoreSuspectedDuplicate: { method: "POST", path: "/moderation/duplicates/{id}/restore/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  createBusinessNomination: { method: "POST", path: "/businesses/nominations/", query: ["on_duplicate","dry_run"], organization: undefined, isKeyed: true, goesOn: undefined },
-  createBusinessImport: { method: "POST", path: "/businesses/import/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  createNominationImport: { method: "POST", path: "/moderation/businesses/import/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  listBusinessStatements: { method: "GET", path: "/businesses/{slug}/statements/", query: ["page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  createBusinessStatement: { method: "POST", path: "/businesses/{slug}/statements/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  readBusinessStatement: { method: "GET", path: "/businesses/{slug}/statements/{id}/", query: [], organization: undefined, isKeyed: false, goesOn: undefined },
-  changeBusinessStatement: { method: "PATCH", path: "/businesses/{slug}/statements/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteBusinessStatement: { method: "DELETE", path: "/businesses/{slug}/statements/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listModeratedStatements: { method: "GET", path: "/moderation/statements/", query: ["status","page","page_size","paging","cursor","ordering"], organization: undefined, isKeyed: false, goesOn: "next" },
-  approveStatement: { method: "POST", path: "/moderation/statements/{id}/approve/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  markStatementDisputed: { method: "POST", path: "/moderation/statements/{id}/dispute/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  rejectStatement: { method: "POST", path: "/moderation/statements/{id}/reject/", query: [], organization: undefined, isKeyed: true, goesOn: undefined },
-  startBusinessTransfer: { method: "POST", path: "/businesses/{slug}/transfer/", query: [], organization: "query", isKeyed: true, goesOn: undefined },
-  withdrawBusinessTransfer: { method: "DELETE", path: "/businesses/{slug}/transfer/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  acceptBusinessTransfer: { method: "POST", path: "/directory/transfers/accept/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  listBusinessEvents: { method: "GET", path: "/businesses/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listContacts: { method: "GET", path: "/crm/contacts/", query: ["tag","account_id","owner_id","external_id","email","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false, goesOn: "next" },
-  createContact: { method: "POST", path: "/crm/contacts/", query: ["on_duplicate","dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  queryContacts: { method: "POST", path: "/crm/contacts/query/", query: [], organization: "body", isKeyed: true, goesOn: "next_cursor" },
-  batchContacts: { method: "POST", path: "/crm/contacts/batch/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  readContact: { method: "GET", path: "/crm/contacts/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeContact: { method: "PATCH", path: "/crm/contacts/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteContact: { method: "DELETE", path: "/crm/contacts/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listContactTags: { method: "GET", path: "/crm/tags/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listCrmAccounts: { method: "GET", path: "/crm/accounts/", query: ["tag","domain","owner_id","external_id","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false, goesOn: "next" },
-  createCrmAccount: { method: "POST", path: "/crm/accounts/", query: ["on_duplicate","dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  queryCrmAccounts: { method: "POST", path: "/crm/accounts/query/", query: [], organization: "body", isKeyed: true, goesOn: "next_cursor" },
-  batchCrmAccounts: { method: "POST", path: "/crm/accounts/batch/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  readCrmAccount: { method: "GET", path: "/crm/accounts/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeCrmAccount: { method: "PATCH", path: "/crm/accounts/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteCrmAccount: { method: "DELETE", path: "/crm/accounts/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listTasks: { method: "GET", path: "/crm/tasks/", query: ["status","due_before","due_after","contact_id","account_id","deal_id","assignee_id","external_id","priority","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false, goesOn: "next" },
-  createTask: { method: "POST", path: "/crm/tasks/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  queryTasks: { method: "POST", path: "/crm/tasks/query/", query: [], organization: "body", isKeyed: true, goesOn: "next_cursor" },
-  batchTasks: { method: "POST", path: "/crm/tasks/batch/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  readTask: { method: "GET", path: "/crm/tasks/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeTask: { method: "PATCH", path: "/crm/tasks/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteTask: { method: "DELETE", path: "/crm/tasks/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listTaskEvents: { method: "GET", path: "/crm/tasks/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listDeals: { method: "GET", path: "/crm/deals/", query: ["stage","pipeline_id","outcome","contact_id","account_id","owner_id","external_id","tag","min_value","max_value","search","page","page_size","paging","cursor","ordering","view"], organization: "query", isKeyed: false, goesOn: "next" },
-  createDeal: { method: "POST", path: "/crm/deals/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  queryDeals: { method: "POST", path: "/crm/deals/query/", query: [], organization: "body", isKeyed: true, goesOn: "next_cursor" },
-  batchDeals: { method: "POST", path: "/crm/deals/batch/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  readDeal: { method: "GET", path: "/crm/deals/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeDeal: { method: "PATCH", path: "/crm/deals/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteDeal: { method: "DELETE", path: "/crm/deals/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listNotes: { method: "GET", path: "/crm/notes/", query: ["contact_id","account_id","deal_id","external_id","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  createNote: { method: "POST", path: "/crm/notes/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  queryNotes: { method: "POST", path: "/crm/notes/query/", query: [], organization: "body", isKeyed: true, goesOn: "next_cursor" },
-  batchNotes: { method: "POST", path: "/crm/notes/batch/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  readNote: { method: "GET", path: "/crm/notes/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeNote: { method: "PATCH", path: "/crm/notes/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteNote: { method: "DELETE", path: "/crm/notes/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listNoteEvents: { method: "GET", path: "/crm/notes/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listInteractions: { method: "GET", path: "/crm/interactions/", query: ["kind","contact_id","account_id","deal_id","external_id","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  createInteraction: { method: "POST", path: "/crm/interactions/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  queryInteractions: { method: "POST", path: "/crm/interactions/query/", query: [], organization: "body", isKeyed: true, goesOn: "next_cursor" },
-  batchInteractions: { method: "POST", path: "/crm/interactions/batch/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  readInteraction: { method: "GET", path: "/crm/interactions/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeInteraction: { method: "PATCH", path: "/crm/interactions/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteInteraction: { method: "DELETE", path: "/crm/interactions/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listInteractionEvents: { method: "GET", path: "/crm/interactions/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listCustomFields: { method: "GET", path: "/crm/fields/", query: ["record","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  createCustomField: { method: "POST", path: "/crm/fields/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  queryCustomFields: { method: "POST", path: "/crm/fields/query/", query: [], organization: "body", isKeyed: true, goesOn: "next_cursor" },
-  batchCustomFields: { method: "POST", path: "/crm/fields/batch/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  readCustomField: { method: "GET", path: "/crm/fields/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeCustomField: { method: "PATCH", path: "/crm/fields/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteCustomField: { method: "DELETE", path: "/crm/fields/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listCustomFieldEvents: { method: "GET", path: "/crm/fields/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listPipelines: { method: "GET", path: "/crm/pipelines/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  createPipeline: { method: "POST", path: "/crm/pipelines/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  queryPipelines: { method: "POST", path: "/crm/pipelines/query/", query: [], organization: "body", isKeyed: true, goesOn: "next_cursor" },
-  batchPipelines: { method: "POST", path: "/crm/pipelines/batch/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  readPipeline: { method: "GET", path: "/crm/pipelines/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changePipeline: { method: "PATCH", path: "/crm/pipelines/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deletePipeline: { method: "DELETE", path: "/crm/pipelines/{id}/", query: ["move_to","dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listPipelineEvents: { method: "GET", path: "/crm/pipelines/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listViews: { method: "GET", path: "/crm/views/", query: ["record","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  createView: { method: "POST", path: "/crm/views/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  queryViews: { method: "POST", path: "/crm/views/query/", query: [], organization: "body", isKeyed: true, goesOn: "next_cursor" },
-  batchViews: { method: "POST", path: "/crm/views/batch/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  readView: { method: "GET", path: "/crm/views/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeView: { method: "PATCH", path: "/crm/views/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteView: { method: "DELETE", path: "/crm/views/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listViewEvents: { method: "GET", path: "/crm/views/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  searchRecords: { method: "GET", path: "/crm/search/", query: ["page","page_size","paging","cursor","q","kind"], organization: "query", isKeyed: false, goesOn: "next" },
-  listTrash: { method: "GET", path: "/crm/trash/", query: ["kind","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  restoreRecord: { method: "POST", path: "/crm/trash/{id}/restore/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  deleteTrashedRecord: { method: "DELETE", path: "/crm/trash/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  mergeContacts: { method: "POST", path: "/crm/contacts/merge/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  mergeAccounts: { method: "POST", path: "/crm/accounts/merge/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  listMerges: { method: "GET", path: "/crm/merges/", query: ["kind","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  undoMerge: { method: "POST", path: "/crm/merges/{id}/undo/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  listImports: { method: "GET", path: "/crm/imports/", query: ["record","status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  createImport: { method: "POST", path: "/crm/imports/", query: ["record","filename","has_header","dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  queryImports: { method: "POST", path: "/crm/imports/query/", query: [], organization: "body", isKeyed: true, goesOn: "next_cursor" },
-  readImport: { method: "GET", path: "/crm/imports/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeImport: { method: "PATCH", path: "/crm/imports/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteImport: { method: "DELETE", path: "/crm/imports/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listImportEvents: { method: "GET", path: "/crm/imports/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  previewImport: { method: "POST", path: "/crm/imports/{id}/preview/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  startImport: { method: "POST", path: "/crm/imports/{id}/start/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  revertImport: { method: "POST", path: "/crm/imports/{id}/revert/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  listImportRows: { method: "GET", path: "/crm/imports/{id}/rows/", query: ["outcome","is_left","is_noted","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  exportRefusedRows: { method: "GET", path: "/crm/imports/{id}/refused/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  exportContacts: { method: "GET", path: "/crm/contacts/export/", query: ["tag","account_id","owner_id","external_id","email","search","ordering","view","format"], organization: "query", isKeyed: false, goesOn: undefined },
-  queryExportedContacts: { method: "POST", path: "/crm/contacts/export/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  exportAccounts: { method: "GET", path: "/crm/accounts/export/", query: ["tag","domain","owner_id","external_id","search","ordering","view","format"], organization: "query", isKeyed: false, goesOn: undefined },
-  queryExportedAccounts: { method: "POST", path: "/crm/accounts/export/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  exportTasks: { method: "GET", path: "/crm/tasks/export/", query: ["status","due_before","due_after","contact_id","account_id","deal_id","assignee_id","external_id","priority","search","ordering","view","format"], organization: "query", isKeyed: false, goesOn: undefined },
-  queryExportedTasks: { method: "POST", path: "/crm/tasks/export/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  exportDeals: { method: "GET", path: "/crm/deals/export/", query: ["stage","pipeline_id","outcome","contact_id","account_id","owner_id","external_id","tag","min_value","max_value","search","ordering","view","format"], organization: "query", isKeyed: false, goesOn: undefined },
-  queryExportedDeals: { method: "POST", path: "/crm/deals/export/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  exportNotes: { method: "GET", path: "/crm/notes/export/", query: ["contact_id","account_id","deal_id","external_id","search","ordering","format"], organization: "query", isKeyed: false, goesOn: undefined },
-  queryExportedNotes: { method: "POST", path: "/crm/notes/export/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  exportInteractions: { method: "GET", path: "/crm/interactions/export/", query: ["kind","contact_id","account_id","deal_id","external_id","search","ordering","format"], organization: "query", isKeyed: false, goesOn: undefined },
-  queryExportedInteractions: { method: "POST", path: "/crm/interactions/export/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  exportCustomFields: { method: "GET", path: "/crm/fields/export/", query: ["record","ordering","format"], organization: "query", isKeyed: false, goesOn: undefined },
-  queryExportedCustomFields: { method: "POST", path: "/crm/fields/export/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  exportPipelines: { method: "GET", path: "/crm/pipelines/export/", query: ["ordering","format"], organization: "query", isKeyed: false, goesOn: undefined },
-  queryExportedPipelines: { method: "POST", path: "/crm/pipelines/export/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  exportViews: { method: "GET", path: "/crm/views/export/", query: ["record","ordering","format"], organization: "query", isKeyed: false, goesOn: undefined },
-  queryExportedViews: { method: "POST", path: "/crm/views/export/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  listDuplicates: { method: "GET", path: "/crm/duplicates/", query: ["record","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  dismissDuplicate: { method: "POST", path: "/crm/duplicates/dismiss/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  listContactEvents: { method: "GET", path: "/crm/contacts/{id}/timeline/", query: ["kind","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listAccountEvents: { method: "GET", path: "/crm/accounts/{id}/timeline/", query: ["kind","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listDealEvents: { method: "GET", path: "/crm/deals/{id}/timeline/", query: ["kind","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listForms: { method: "GET", path: "/crm/forms/", query: ["status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  createForm: { method: "POST", path: "/crm/forms/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  readForm: { method: "GET", path: "/crm/forms/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeForm: { method: "PATCH", path: "/crm/forms/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteForm: { method: "DELETE", path: "/crm/forms/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listFormEvents: { method: "GET", path: "/crm/forms/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listFormSubmissionEvents: { method: "GET", path: "/crm/forms/{id}/submissions/{submission_id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listFormSubmissions: { method: "GET", path: "/crm/forms/{id}/submissions/", query: ["state","contact_id","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  readFormSubmission: { method: "GET", path: "/crm/forms/{id}/submissions/{submission_id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  deleteFormSubmission: { method: "DELETE", path: "/crm/forms/{id}/submissions/{submission_id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  releaseFormSubmission: { method: "POST", path: "/crm/forms/{id}/submissions/{submission_id}/release/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  readPublicForm: { method: "GET", path: "/forms/{public_id}/", query: ["lang"], organization: undefined, isKeyed: false, goesOn: undefined },
-  submitForm: { method: "POST", path: "/forms/{public_id}/submissions/", query: ["dry_run"], organization: undefined, isKeyed: false, goesOn: undefined },
-  listBusinessContextEvents: { method: "GET", path: "/business-context/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  readBusinessContext: { method: "GET", path: "/business-context/{slug}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeBusinessContext: { method: "PATCH", path: "/business-context/{slug}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  listContextVersions: { method: "GET", path: "/business-context/{slug}/versions/", query: ["page","page_size","paging","cursor"], organization: "query", isKeyed: false, goesOn: "next" },
-  readContextVersion: { method: "GET", path: "/business-context/{slug}/versions/{version}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  restoreContextVersion: { method: "POST", path: "/business-context/{slug}/versions/{version}/restore/", query: [], organization: "query", isKeyed: true, goesOn: undefined },
-  listContextDocumentEvents: { method: "GET", path: "/business-context/{slug}/documents/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listContextDocuments: { method: "GET", path: "/business-context/{slug}/documents/", query: ["doc_type","visibility","state","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  createContextDocument: { method: "POST", path: "/business-context/{slug}/documents/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  readContextDocument: { method: "GET", path: "/business-context/{slug}/documents/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeContextDocument: { method: "PATCH", path: "/business-context/{slug}/documents/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteContextDocument: { method: "DELETE", path: "/business-context/{slug}/documents/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listContextDocumentVersions: { method: "GET", path: "/business-context/{slug}/documents/{id}/versions/", query: ["page","page_size","paging","cursor"], organization: "query", isKeyed: false, goesOn: "next" },
-  readContextDocumentVersion: { method: "GET", path: "/business-context/{slug}/documents/{id}/versions/{version}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  restoreContextDocumentVersion: { method: "POST", path: "/business-context/{slug}/documents/{id}/versions/{version}/restore/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  readContextPack: { method: "GET", path: "/context/{slug}/", query: ["format","budget_tokens","for","modules","since"], organization: "query", isKeyed: false, goesOn: undefined },
-  listContextLinkEvents: { method: "GET", path: "/business-context/{slug}/links/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listContextLinks: { method: "GET", path: "/business-context/{slug}/links/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  createContextLink: { method: "POST", path: "/business-context/{slug}/links/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  readContextLink: { method: "GET", path: "/business-context/{slug}/links/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  deleteContextLink: { method: "DELETE", path: "/business-context/{slug}/links/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  readLinkedContextPack: { method: "GET", path: "/context/links/{secret}/", query: ["format","budget_tokens","for","modules","since"], organization: undefined, isKeyed: false, goesOn: undefined },
-  refreshBusinessContext: { method: "POST", path: "/business-context/{slug}/import/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  readAi: { method: "GET", path: "/ai/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  listAiModels: { method: "GET", path: "/ai/models/", query: ["page","page_size","paging","cursor"], organization: "query", isKeyed: false, goesOn: "next" },
-  estimateAiRun: { method: "POST", path: "/ai/estimate/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  runAi: { method: "POST", path: "/ai/run/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  listAiRuns: { method: "GET", path: "/ai/runs/", query: ["status","feature","thread_id","from","to","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  readAiRun: { method: "GET", path: "/ai/runs/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  explainAiRun: { method: "GET", path: "/ai/runs/{id}/explain/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  cancelAiRun: { method: "POST", path: "/ai/runs/{id}/cancel/", query: [], organization: "query", isKeyed: true, goesOn: undefined },
-  listAiProviders: { method: "GET", path: "/ai/providers/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  createAiProvider: { method: "POST", path: "/ai/providers/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  readAiProvider: { method: "GET", path: "/ai/providers/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeAiProvider: { method: "PATCH", path: "/ai/providers/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteAiProvider: { method: "DELETE", path: "/ai/providers/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listAiProviderEvents: { method: "GET", path: "/ai/providers/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  streamAgent: { method: "POST", path: "/ai/agent/stream/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  streamAiRun: { method: "GET", path: "/ai/runs/{id}/stream/", query: ["after"], organization: "query", isKeyed: false, goesOn: undefined },
-  listAiThreads: { method: "GET", path: "/ai/threads/", query: ["of","search","is_archived","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  createAiThread: { method: "POST", path: "/ai/threads/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  readAiThread: { method: "GET", path: "/ai/threads/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeAiThread: { method: "PATCH", path: "/ai/threads/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteAiThread: { method: "DELETE", path: "/ai/threads/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listAiThreadEvents: { method: "GET", path: "/ai/threads/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listAiMessages: { method: "GET", path: "/ai/threads/{id}/messages/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  provisionGtmProfile: { method: "POST", path: "/gtm/profiles/provision/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  refreshGtmProfile: { method: "POST", path: "/gtm/profiles/{id}/refresh/", query: [], organization: "query", isKeyed: true, goesOn: undefined },
-  listGtmProfiles: { method: "GET", path: "/gtm/profiles/", query: ["status","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  readGtmProfile: { method: "GET", path: "/gtm/profiles/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeGtmProfile: { method: "PATCH", path: "/gtm/profiles/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteGtmProfile: { method: "DELETE", path: "/gtm/profiles/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listGtmProfileEvents: { method: "GET", path: "/gtm/profiles/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  discoverLeads: { method: "POST", path: "/gtm/profiles/{id}/discover-leads/", query: [], organization: "query", isKeyed: true, goesOn: undefined },
-  listDiscoveryRuns: { method: "GET", path: "/gtm/profiles/{id}/runs/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listLeadSources: { method: "GET", path: "/gtm/sources/", query: ["page","page_size","paging","cursor","profile_id"], organization: "query", isKeyed: false, goesOn: "next" },
-  listLeads: { method: "GET", path: "/gtm/profiles/{id}/leads/", query: ["stage","source","country","max_age_days","min_fit","max_fit","min_intent","max_intent","min_priority","max_priority","search","limit","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "link" },
-  searchLeads: { method: "GET", path: "/gtm/leads/", query: ["search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  readLead: { method: "GET", path: "/gtm/leads/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeLead: { method: "PATCH", path: "/gtm/leads/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteLead: { method: "DELETE", path: "/gtm/leads/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  explainLead: { method: "GET", path: "/gtm/leads/{id}/explain/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  dismissLead: { method: "POST", path: "/gtm/leads/{id}/dismiss/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  convertLead: { method: "POST", path: "/gtm/leads/{id}/convert/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  listLeadEvents: { method: "GET", path: "/gtm/leads/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  readLeadNotice: { method: "GET", path: "/gtm/leads/{id}/notice/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  markLeadNotice: { method: "POST", path: "/gtm/leads/{id}/notice/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  listGtmLessons: { method: "GET", path: "/gtm/profiles/{id}/lessons/", query: ["page","page_size","paging","cursor"], organization: "query", isKeyed: false, goesOn: "next" },
-  applyGtmLesson: { method: "POST", path: "/gtm/profiles/{id}/lessons/{lesson_id}/apply/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  deleteGtmLesson: { method: "DELETE", path: "/gtm/profiles/{id}/lessons/{lesson_id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  previewGtmKeywords: { method: "POST", path: "/gtm/profiles/{id}/preview/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  readGtmReport: { method: "GET", path: "/gtm/report/", query: ["profile_id","from","to"], organization: "query", isKeyed: false, goesOn: undefined },
-  createDraftEmail: { method: "POST", path: "/gtm/draft-emails/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  listDraftEmails: { method: "GET", path: "/gtm/draft-emails/", query: ["status","lead_id","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  readDraftEmail: { method: "GET", path: "/gtm/draft-emails/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeDraftEmail: { method: "PATCH", path: "/gtm/draft-emails/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  approveDraftEmail: { method: "POST", path: "/gtm/draft-emails/{id}/approve/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  rejectDraftEmail: { method: "POST", path: "/gtm/draft-emails/{id}/reject/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  markDraftEmailReplied: { method: "POST", path: "/gtm/draft-emails/{id}/replied/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  listDraftEmailEvents: { method: "GET", path: "/gtm/draft-emails/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  readOutreachSender: { method: "GET", path: "/gtm/sender/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeOutreachSender: { method: "PATCH", path: "/gtm/sender/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  listWorkflows: { method: "GET", path: "/automation/workflows/", query: ["status","search","page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  createWorkflow: { method: "POST", path: "/automation/workflows/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  queryWorkflows: { method: "POST", path: "/automation/workflows/query/", query: [], organization: "body", isKeyed: true, goesOn: "next_cursor" },
-  readWorkflow: { method: "GET", path: "/automation/workflows/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeWorkflow: { method: "PATCH", path: "/automation/workflows/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  deleteWorkflow: { method: "DELETE", path: "/automation/workflows/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listWorkflowEvents: { method: "GET", path: "/automation/workflows/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listRecommendations: { method: "GET", path: "/automation/recommendations/", query: ["business_slug","status"], organization: "query", isKeyed: false, goesOn: undefined },
-  viewRecommendation: { method: "POST", path: "/automation/recommendations/{id}/view/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  actOnRecommendation: { method: "POST", path: "/automation/recommendations/{id}/act/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  dismissRecommendation: { method: "POST", path: "/automation/recommendations/{id}/dismiss/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  snoozeRecommendation: { method: "POST", path: "/automation/recommendations/{id}/snooze/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  listRecommendationEvents: { method: "GET", path: "/automation/recommendations/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  listHomeActions: { method: "GET", path: "/home/actions/", query: ["business_slug","status"], organization: "query", isKeyed: false, goesOn: undefined },
-  viewHomeAction: { method: "POST", path: "/home/actions/{id}/view/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  actOnHomeAction: { method: "POST", path: "/home/actions/{id}/act/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  dismissHomeAction: { method: "POST", path: "/home/actions/{id}/dismiss/", query: ["dry_run"], organization: "query", isKeyed: true, goesOn: undefined },
-  snoozeHomeAction: { method: "POST", path: "/home/actions/{id}/snooze/", query: ["dry_run"], organization: "body", isKeyed: true, goesOn: undefined },
-  createMcpKey: { method: "POST", path: "/mcp/keys/", query: [], organization: "body", isKeyed: true, goesOn: undefined },
-  listMcpKeys: { method: "GET", path: "/mcp/keys/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
-  readMcpKey: { method: "GET", path: "/mcp/keys/{id}/", query: [], organization: "query", isKeyed: false, goesOn: undefined },
-  changeMcpKey: { method: "PATCH", path: "/mcp/keys/{id}/", query: ["dry_run"], organization: "body", isKeyed: false, goesOn: undefined },
-  revokeMcpKey: { method: "DELETE", path: "/mcp/keys/{id}/", query: ["dry_run"], organization: "query", isKeyed: false, goesOn: undefined },
-  listMcpKeyEvents: { method: "GET", path: "/mcp/keys/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], organization: "query", isKeyed: false, goesOn: "next" },
+  registerAccount: { method: "POST", path: "/auth/register/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  signIn: { method: "POST", path: "/auth/login/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  signOut: { method: "POST", path: "/auth/logout/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  readAccount: { method: "GET", path: "/me/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  changeAccount: { method: "PATCH", path: "/me/", query: ["dry_run"], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  listTokens: { method: "GET", path: "/me/tokens/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  revokeToken: { method: "DELETE", path: "/me/tokens/{id}/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  changePassword: { method: "POST", path: "/me/password/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  deleteAccount: { method: "POST", path: "/me/delete/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  exportAccount: { method: "GET", path: "/me/export/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  requestPasswordReset: { method: "POST", path: "/auth/password-reset/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  resetPassword: { method: "POST", path: "/auth/password-reset/confirm/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  confirmEmail: { method: "POST", path: "/auth/email/confirm/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  confirmEmailChange: { method: "POST", path: "/auth/email/change/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  undoEmailChange: { method: "POST", path: "/auth/email/undo/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  changeEmail: { method: "POST", path: "/me/email/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  requestEmailConfirmation: { method: "POST", path: "/me/email/confirmation/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  readMe: { method: "GET", path: "/auth/me/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  readSecondFactor: { method: "GET", path: "/me/second-factor/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  createSecondFactor: { method: "POST", path: "/me/second-factor/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  confirmSecondFactor: { method: "POST", path: "/me/second-factor/confirm/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  resetRecoveryCodes: { method: "POST", path: "/me/second-factor/recovery-codes/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  disableSecondFactor: { method: "POST", path: "/me/second-factor/disable/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  setSecondFactorDemand: { method: "PUT", path: "/organizations/{organization_id}/second-factor/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  undoSecondFactor: { method: "POST", path: "/auth/second-factor/undo/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  listOrganizations: { method: "GET", path: "/organizations/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  createOrganization: { method: "POST", path: "/organizations/", query: ["dry_run"], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  readOrganization: { method: "GET", path: "/organizations/{organization_id}/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  changeOrganization: { method: "PATCH", path: "/organizations/{organization_id}/", query: ["dry_run"], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  deleteOrganization: { method: "DELETE", path: "/organizations/{organization_id}/", query: ["dry_run"], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  listOrganizationEvents: { method: "GET", path: "/organizations/{organization_id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  restoreOrganization: { method: "POST", path: "/organizations/{organization_id}/restore/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  exportOrganization: { method: "GET", path: "/organizations/{organization_id}/export/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  listMembers: { method: "GET", path: "/organizations/{organization_id}/members/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  readMember: { method: "GET", path: "/organizations/{organization_id}/members/{user_id}/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  changeMemberRole: { method: "PATCH", path: "/organizations/{organization_id}/members/{user_id}/", query: ["dry_run"], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  removeMember: { method: "DELETE", path: "/organizations/{organization_id}/members/{user_id}/", query: ["dry_run"], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  listMemberEvents: { method: "GET", path: "/organizations/{organization_id}/members/{user_id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  createInvitation: { method: "POST", path: "/organizations/{organization_id}/invitations/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  listInvitations: { method: "GET", path: "/organizations/{organization_id}/invitations/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  acceptInvitation: { method: "POST", path: "/me/invitations/accept/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  readInvitation: { method: "GET", path: "/organizations/{organization_id}/invitations/{id}/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  withdrawInvitation: { method: "DELETE", path: "/organizations/{organization_id}/invitations/{id}/", query: ["dry_run"], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  listInvitationEvents: { method: "GET", path: "/organizations/{organization_id}/invitations/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  listEvents: { method: "GET", path: "/events/", query: ["after","types","subject","wait","page_size"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listWebhooks: { method: "GET", path: "/webhooks/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  createWebhook: { method: "POST", path: "/webhooks/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readWebhook: { method: "GET", path: "/webhooks/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeWebhook: { method: "PATCH", path: "/webhooks/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteWebhook: { method: "DELETE", path: "/webhooks/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listWebhookEvents: { method: "GET", path: "/webhooks/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  rotateWebhookSecret: { method: "POST", path: "/webhooks/{id}/rotate/", query: [], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  testWebhook: { method: "POST", path: "/webhooks/{id}/test/", query: [], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  replayWebhook: { method: "POST", path: "/webhooks/{id}/replay/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  listWebhookDeliveries: { method: "GET", path: "/webhooks/{id}/deliveries/", query: ["status","event_type","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  replayWebhookDelivery: { method: "POST", path: "/webhooks/{id}/deliveries/{delivery_id}/replay/", query: [], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  readWallet: { method: "GET", path: "/credits/wallet/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeWallet: { method: "PATCH", path: "/credits/wallet/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  readCreditLimits: { method: "GET", path: "/credits/limits/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listCreditTransactions: { method: "GET", path: "/credits/transactions/", query: ["kind","feature","member","key","workflow","run","from","to","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listCreditReservations: { method: "GET", path: "/credits/reservations/", query: ["status","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listCreditGrants: { method: "GET", path: "/credits/grants/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  readCreditUsage: { method: "GET", path: "/credits/usage/", query: ["month","from","to","interval","by"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listRateCards: { method: "GET", path: "/credits/rate-cards/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  readCreditProof: { method: "GET", path: "/credits/proof/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listCreditCaps: { method: "GET", path: "/credits/caps/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  createCreditCap: { method: "POST", path: "/credits/caps/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readCreditCap: { method: "GET", path: "/credits/caps/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  deleteCreditCap: { method: "DELETE", path: "/credits/caps/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listCreditCapEvents: { method: "GET", path: "/credits/caps/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listCreditTopups: { method: "GET", path: "/credits/topups/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  createCreditTopup: { method: "POST", path: "/credits/topups/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readCreditTopup: { method: "GET", path: "/credits/topups/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listCreditTopupEvents: { method: "GET", path: "/credits/topups/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  reportPaymentNews: { method: "POST", path: "/credits/topups/stripe/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  createSuppression: { method: "POST", path: "/privacy/suppressions/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  listSuppressions: { method: "GET", path: "/privacy/suppressions/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  readSuppression: { method: "GET", path: "/privacy/suppressions/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  deleteSuppression: { method: "DELETE", path: "/privacy/suppressions/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listSuppressionEvents: { method: "GET", path: "/privacy/suppressions/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  createErasure: { method: "POST", path: "/privacy/erasures/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  listErasures: { method: "GET", path: "/privacy/erasures/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  readErasure: { method: "GET", path: "/privacy/erasures/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listErasureEvents: { method: "GET", path: "/privacy/erasures/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  exportPerson: { method: "GET", path: "/privacy/export/", query: ["email","domain","handle"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listDirectoryChanges: { method: "GET", path: "/businesses/changes/", query: ["after","page_size"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  exportBusinesses: { method: "GET", path: "/businesses/export/", query: ["country","city","category","tag","status","proven","near","radius_km","bbox","format","limit","after"], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  listBusinessReviews: { method: "GET", path: "/businesses/{slug}/reviews/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  createBusinessReview: { method: "POST", path: "/businesses/{slug}/reviews/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  listOwnReviews: { method: "GET", path: "/me/reviews/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  readOwnReview: { method: "GET", path: "/me/reviews/{id}/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  deleteOwnReview: { method: "DELETE", path: "/me/reviews/{id}/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  sendReviewReply: { method: "POST", path: "/businesses/{slug}/reviews/{id}/reply/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  listModeratedReviews: { method: "GET", path: "/moderation/reviews/", query: ["status","page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  approveReview: { method: "POST", path: "/moderation/reviews/{id}/approve/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  rejectReview: { method: "POST", path: "/moderation/reviews/{id}/reject/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  listBusinesses: { method: "GET", path: "/businesses/", query: ["country","city","category","tag","status","proven","near","radius_km","bbox","search","page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  createBusiness: { method: "POST", path: "/businesses/", query: ["on_duplicate","dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  searchDirectory: { method: "GET", path: "/search/", query: ["country","city","category","tag","status","proven","near","radius_km","bbox","q","page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  readSearchFacets: { method: "GET", path: "/search/facets/", query: ["country","city","category","tag","status","proven","near","radius_km","bbox","q"], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  readBusiness: { method: "GET", path: "/businesses/{slug}/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  changeBusiness: { method: "PATCH", path: "/businesses/{slug}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteBusiness: { method: "DELETE", path: "/businesses/{slug}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  readBusinessProfile: { method: "GET", path: "/businesses/{slug}/profile/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  listCategories: { method: "GET", path: "/directory/categories/", query: ["page","page_size","paging","cursor"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  listDirectoryTags: { method: "GET", path: "/directory/tags/", query: ["page","page_size","paging","cursor"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  listSearchSuggestions: { method: "GET", path: "/search/suggest/", query: ["q"], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  claimBusiness: { method: "POST", path: "/businesses/{slug}/claim/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  verifyBusinessClaim: { method: "POST", path: "/businesses/{slug}/claim/verify/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  sendClaimCode: { method: "POST", path: "/businesses/{slug}/claim/email/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  listModeratedClaims: { method: "GET", path: "/moderation/claims/", query: ["status","page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  approveBusinessClaim: { method: "POST", path: "/moderation/claims/{id}/approve/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  rejectBusinessClaim: { method: "POST", path: "/moderation/claims/{id}/reject/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  listOwnBusinesses: { method: "GET", path: "/directory/own-businesses/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  suspendOwnBusiness: { method: "POST", path: "/businesses/{slug}/suspend/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  resumeOwnBusiness: { method: "POST", path: "/businesses/{slug}/resume/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  reportBusiness: { method: "POST", path: "/businesses/{slug}/report/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  listModeratedBusinesses: { method: "GET", path: "/moderation/businesses/", query: ["status","search","reported","page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  listBusinessReports: { method: "GET", path: "/moderation/reports/", query: ["status","business_slug","page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  dismissBusinessReport: { method: "POST", path: "/moderation/reports/{id}/dismiss/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  suspendBusiness: { method: "POST", path: "/moderation/businesses/{slug}/suspend/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  resumeBusiness: { method: "POST", path: "/moderation/businesses/{slug}/resume/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  verifyBusiness: { method: "POST", path: "/moderation/businesses/{slug}/verify/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  mergeBusinesses: { method: "POST", path: "/moderation/businesses/{slug}/merge/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  readMurmurationsProfile: { method: "GET", path: "/businesses/{slug}/murmurations/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  readBusinessFederation: { method: "GET", path: "/businesses/{slug}/federation/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  setBusinessFederation: { method: "PUT", path: "/businesses/{slug}/federation/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  startProfileImport: { method: "POST", path: "/moderation/profile-imports/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  listProfileImports: { method: "GET", path: "/moderation/profile-imports/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  listImportedProfiles: { method: "GET", path: "/moderation/imported-profiles/", query: ["status","page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  setImportedProfileOptOut: { method: "PUT", path: "/moderation/imported-profiles/{id}/opt-out/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  searchListings: { method: "GET", path: "/listings/", query: ["q","kind","category","tag","near","radius_km","include_unproven","page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  listBusinessListings: { method: "GET", path: "/businesses/{slug}/listings/", query: ["kind","category","page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  createListing: { method: "POST", path: "/businesses/{slug}/listings/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readListing: { method: "GET", path: "/businesses/{slug}/listings/{id}/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  changeListing: { method: "PATCH", path: "/businesses/{slug}/listings/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteListing: { method: "DELETE", path: "/businesses/{slug}/listings/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listListingMatches: { method: "GET", path: "/businesses/{slug}/listings/{id}/matches/", query: ["page","page_size","paging","cursor"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  listNetworkListings: { method: "GET", path: "/networks/{slug}/listings/", query: ["kind","category","page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  listOwnListings: { method: "GET", path: "/directory/own-listings/", query: ["kind","status","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listNetworks: { method: "GET", path: "/networks/", query: ["search","region","parent","page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  createNetwork: { method: "POST", path: "/networks/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readNetwork: { method: "GET", path: "/networks/{slug}/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  changeNetwork: { method: "PATCH", path: "/networks/{slug}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteNetwork: { method: "DELETE", path: "/networks/{slug}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  readNetworkStatistics: { method: "GET", path: "/networks/{slug}/statistics/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  listOwnNetworks: { method: "GET", path: "/directory/own-networks/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listNetworkMembers: { method: "GET", path: "/networks/{slug}/members/", query: ["role","tier","page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  applyToNetwork: { method: "POST", path: "/networks/{slug}/members/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  withdrawFromNetwork: { method: "DELETE", path: "/networks/{slug}/members/{business_slug}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeNetworkMember: { method: "PATCH", path: "/networks/{slug}/members/{business_slug}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  listNetworkApplications: { method: "GET", path: "/networks/{slug}/applications/", query: ["status","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  approveNetworkMember: { method: "POST", path: "/networks/{slug}/applications/{business_slug}/approve/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  rejectNetworkMember: { method: "POST", path: "/networks/{slug}/applications/{business_slug}/refuse/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  listOwnMemberships: { method: "GET", path: "/directory/own-memberships/", query: ["status","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  suspendNetwork: { method: "POST", path: "/moderation/networks/{slug}/suspend/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  resumeNetwork: { method: "POST", path: "/moderation/networks/{slug}/resume/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  listNetworkEvents: { method: "GET", path: "/networks/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listBusinessRelationships: { method: "GET", path: "/businesses/{slug}/relationships/", query: ["kind","page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  createBusinessRelationship: { method: "POST", path: "/businesses/{slug}/relationships/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  listOwnRelationships: { method: "GET", path: "/directory/own-relationships/", query: ["status","proposed_by","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  confirmRelationship: { method: "POST", path: "/businesses/{slug}/relationships/{id}/confirm/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  rejectRelationship: { method: "POST", path: "/businesses/{slug}/relationships/{id}/refuse/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  deleteRelationship: { method: "DELETE", path: "/businesses/{slug}/relationships/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listBusinessRevisions: { method: "GET", path: "/businesses/{slug}/revisions/", query: ["page","page_size","paging","cursor"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  readBusinessRevision: { method: "GET", path: "/businesses/{slug}/revisions/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  restoreBusinessRevision: { method: "POST", path: "/businesses/{slug}/revisions/{id}/restore/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  listSuspectedDuplicates: { method: "GET", path: "/moderation/duplicates/", query: ["status","page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  dismissSuspectedDuplicate: { method: "POST", path: "/moderation/duplicates/{id}/dismiss/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  restoreSuspectedDuplicate: { method: "POST", path: "/moderation/duplicates/{id}/restore/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  createBusinessNomination: { method: "POST", path: "/businesses/nominations/", query: ["on_duplicate","dry_run"], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  createBusinessImport: { method: "POST", path: "/businesses/import/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  createNominationImport: { method: "POST", path: "/moderation/businesses/import/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  listBusinessStatements: { method: "GET", path: "/businesses/{slug}/statements/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  createBusinessStatement: { method: "POST", path: "/businesses/{slug}/statements/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readBusinessStatement: { method: "GET", path: "/businesses/{slug}/statements/{id}/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  changeBusinessStatement: { method: "PATCH", path: "/businesses/{slug}/statements/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteBusinessStatement: { method: "DELETE", path: "/businesses/{slug}/statements/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listModeratedStatements: { method: "GET", path: "/moderation/statements/", query: ["status","page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
+  approveStatement: { method: "POST", path: "/moderation/statements/{id}/approve/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  markStatementDisputed: { method: "POST", path: "/moderation/statements/{id}/dispute/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  rejectStatement: { method: "POST", path: "/moderation/statements/{id}/reject/", query: [], isFile: false, organization: undefined, isKeyed: true, goesOn: undefined },
+  startBusinessTransfer: { method: "POST", path: "/businesses/{slug}/transfer/", query: [], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  withdrawBusinessTransfer: { method: "DELETE", path: "/businesses/{slug}/transfer/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  acceptBusinessTransfer: { method: "POST", path: "/directory/transfers/accept/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  listBusinessEvents: { method: "GET", path: "/businesses/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listContacts: { method: "GET", path: "/crm/contacts/", query: ["tag","account_id","owner_id","external_id","email","search","page","page_size","paging","cursor","ordering","view"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  createContact: { method: "POST", path: "/crm/contacts/", query: ["on_duplicate","dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  queryContacts: { method: "POST", path: "/crm/contacts/query/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: "next_cursor" },
+  batchContacts: { method: "POST", path: "/crm/contacts/batch/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readContact: { method: "GET", path: "/crm/contacts/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeContact: { method: "PATCH", path: "/crm/contacts/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteContact: { method: "DELETE", path: "/crm/contacts/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listContactTags: { method: "GET", path: "/crm/tags/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listCrmAccounts: { method: "GET", path: "/crm/accounts/", query: ["tag","domain","owner_id","external_id","search","page","page_size","paging","cursor","ordering","view"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  createCrmAccount: { method: "POST", path: "/crm/accounts/", query: ["on_duplicate","dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  queryCrmAccounts: { method: "POST", path: "/crm/accounts/query/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: "next_cursor" },
+  batchCrmAccounts: { method: "POST", path: "/crm/accounts/batch/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readCrmAccount: { method: "GET", path: "/crm/accounts/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeCrmAccount: { method: "PATCH", path: "/crm/accounts/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteCrmAccount: { method: "DELETE", path: "/crm/accounts/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listTasks: { method: "GET", path: "/crm/tasks/", query: ["status","due_before","due_after","contact_id","account_id","deal_id","assignee_id","external_id","priority","search","page","page_size","paging","cursor","ordering","view"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  createTask: { method: "POST", path: "/crm/tasks/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  queryTasks: { method: "POST", path: "/crm/tasks/query/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: "next_cursor" },
+  batchTasks: { method: "POST", path: "/crm/tasks/batch/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readTask: { method: "GET", path: "/crm/tasks/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeTask: { method: "PATCH", path: "/crm/tasks/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteTask: { method: "DELETE", path: "/crm/tasks/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listTaskEvents: { method: "GET", path: "/crm/tasks/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listDeals: { method: "GET", path: "/crm/deals/", query: ["stage","pipeline_id","outcome","contact_id","account_id","owner_id","external_id","tag","min_value","max_value","search","page","page_size","paging","cursor","ordering","view"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  createDeal: { method: "POST", path: "/crm/deals/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  queryDeals: { method: "POST", path: "/crm/deals/query/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: "next_cursor" },
+  batchDeals: { method: "POST", path: "/crm/deals/batch/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readDeal: { method: "GET", path: "/crm/deals/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeDeal: { method: "PATCH", path: "/crm/deals/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteDeal: { method: "DELETE", path: "/crm/deals/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listNotes: { method: "GET", path: "/crm/notes/", query: ["contact_id","account_id","deal_id","external_id","search","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  createNote: { method: "POST", path: "/crm/notes/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  queryNotes: { method: "POST", path: "/crm/notes/query/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: "next_cursor" },
+  batchNotes: { method: "POST", path: "/crm/notes/batch/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readNote: { method: "GET", path: "/crm/notes/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeNote: { method: "PATCH", path: "/crm/notes/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteNote: { method: "DELETE", path: "/crm/notes/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listNoteEvents: { method: "GET", path: "/crm/notes/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listInteractions: { method: "GET", path: "/crm/interactions/", query: ["kind","contact_id","account_id","deal_id","external_id","search","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  createInteraction: { method: "POST", path: "/crm/interactions/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  queryInteractions: { method: "POST", path: "/crm/interactions/query/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: "next_cursor" },
+  batchInteractions: { method: "POST", path: "/crm/interactions/batch/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readInteraction: { method: "GET", path: "/crm/interactions/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeInteraction: { method: "PATCH", path: "/crm/interactions/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteInteraction: { method: "DELETE", path: "/crm/interactions/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listInteractionEvents: { method: "GET", path: "/crm/interactions/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listCustomFields: { method: "GET", path: "/crm/fields/", query: ["record","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  createCustomField: { method: "POST", path: "/crm/fields/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  queryCustomFields: { method: "POST", path: "/crm/fields/query/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: "next_cursor" },
+  batchCustomFields: { method: "POST", path: "/crm/fields/batch/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readCustomField: { method: "GET", path: "/crm/fields/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeCustomField: { method: "PATCH", path: "/crm/fields/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteCustomField: { method: "DELETE", path: "/crm/fields/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listCustomFieldEvents: { method: "GET", path: "/crm/fields/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listPipelines: { method: "GET", path: "/crm/pipelines/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  createPipeline: { method: "POST", path: "/crm/pipelines/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  queryPipelines: { method: "POST", path: "/crm/pipelines/query/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: "next_cursor" },
+  batchPipelines: { method: "POST", path: "/crm/pipelines/batch/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readPipeline: { method: "GET", path: "/crm/pipelines/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changePipeline: { method: "PATCH", path: "/crm/pipelines/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deletePipeline: { method: "DELETE", path: "/crm/pipelines/{id}/", query: ["move_to","dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listPipelineEvents: { method: "GET", path: "/crm/pipelines/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listViews: { method: "GET", path: "/crm/views/", query: ["record","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  createView: { method: "POST", path: "/crm/views/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  queryViews: { method: "POST", path: "/crm/views/query/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: "next_cursor" },
+  batchViews: { method: "POST", path: "/crm/views/batch/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readView: { method: "GET", path: "/crm/views/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeView: { method: "PATCH", path: "/crm/views/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteView: { method: "DELETE", path: "/crm/views/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listViewEvents: { method: "GET", path: "/crm/views/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  searchRecords: { method: "GET", path: "/crm/search/", query: ["page","page_size","paging","cursor","q","kind"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listTrash: { method: "GET", path: "/crm/trash/", query: ["kind","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  restoreRecord: { method: "POST", path: "/crm/trash/{id}/restore/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  deleteTrashedRecord: { method: "DELETE", path: "/crm/trash/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  mergeContacts: { method: "POST", path: "/crm/contacts/merge/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  mergeAccounts: { method: "POST", path: "/crm/accounts/merge/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  listMerges: { method: "GET", path: "/crm/merges/", query: ["kind","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  undoMerge: { method: "POST", path: "/crm/merges/{id}/undo/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  listImports: { method: "GET", path: "/crm/imports/", query: ["record","status","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  createImport: { method: "POST", path: "/crm/imports/", query: ["record","filename","has_header","dry_run"], isFile: true, organization: "query", isKeyed: false, goesOn: undefined },
+  queryImports: { method: "POST", path: "/crm/imports/query/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: "next_cursor" },
+  readImport: { method: "GET", path: "/crm/imports/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeImport: { method: "PATCH", path: "/crm/imports/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteImport: { method: "DELETE", path: "/crm/imports/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listImportEvents: { method: "GET", path: "/crm/imports/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  previewImport: { method: "POST", path: "/crm/imports/{id}/preview/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  startImport: { method: "POST", path: "/crm/imports/{id}/start/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  revertImport: { method: "POST", path: "/crm/imports/{id}/revert/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  listImportRows: { method: "GET", path: "/crm/imports/{id}/rows/", query: ["outcome","is_left","is_noted","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  exportRefusedRows: { method: "GET", path: "/crm/imports/{id}/refused/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  exportContacts: { method: "GET", path: "/crm/contacts/export/", query: ["tag","account_id","owner_id","external_id","email","search","ordering","view","format"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  queryExportedContacts: { method: "POST", path: "/crm/contacts/export/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  exportAccounts: { method: "GET", path: "/crm/accounts/export/", query: ["tag","domain","owner_id","external_id","search","ordering","view","format"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  queryExportedAccounts: { method: "POST", path: "/crm/accounts/export/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  exportTasks: { method: "GET", path: "/crm/tasks/export/", query: ["status","due_before","due_after","contact_id","account_id","deal_id","assignee_id","external_id","priority","search","ordering","view","format"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  queryExportedTasks: { method: "POST", path: "/crm/tasks/export/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  exportDeals: { method: "GET", path: "/crm/deals/export/", query: ["stage","pipeline_id","outcome","contact_id","account_id","owner_id","external_id","tag","min_value","max_value","search","ordering","view","format"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  queryExportedDeals: { method: "POST", path: "/crm/deals/export/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  exportNotes: { method: "GET", path: "/crm/notes/export/", query: ["contact_id","account_id","deal_id","external_id","search","ordering","format"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  queryExportedNotes: { method: "POST", path: "/crm/notes/export/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  exportInteractions: { method: "GET", path: "/crm/interactions/export/", query: ["kind","contact_id","account_id","deal_id","external_id","search","ordering","format"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  queryExportedInteractions: { method: "POST", path: "/crm/interactions/export/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  exportCustomFields: { method: "GET", path: "/crm/fields/export/", query: ["record","ordering","format"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  queryExportedCustomFields: { method: "POST", path: "/crm/fields/export/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  exportPipelines: { method: "GET", path: "/crm/pipelines/export/", query: ["ordering","format"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  queryExportedPipelines: { method: "POST", path: "/crm/pipelines/export/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  exportViews: { method: "GET", path: "/crm/views/export/", query: ["record","ordering","format"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  queryExportedViews: { method: "POST", path: "/crm/views/export/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  listDuplicates: { method: "GET", path: "/crm/duplicates/", query: ["record","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  dismissDuplicate: { method: "POST", path: "/crm/duplicates/dismiss/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  listContactEvents: { method: "GET", path: "/crm/contacts/{id}/timeline/", query: ["kind","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listAccountEvents: { method: "GET", path: "/crm/accounts/{id}/timeline/", query: ["kind","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listDealEvents: { method: "GET", path: "/crm/deals/{id}/timeline/", query: ["kind","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listForms: { method: "GET", path: "/crm/forms/", query: ["status","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  createForm: { method: "POST", path: "/crm/forms/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readForm: { method: "GET", path: "/crm/forms/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeForm: { method: "PATCH", path: "/crm/forms/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteForm: { method: "DELETE", path: "/crm/forms/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listFormEvents: { method: "GET", path: "/crm/forms/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listFormSubmissionEvents: { method: "GET", path: "/crm/forms/{id}/submissions/{submission_id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listFormSubmissions: { method: "GET", path: "/crm/forms/{id}/submissions/", query: ["state","contact_id","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  readFormSubmission: { method: "GET", path: "/crm/forms/{id}/submissions/{submission_id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  deleteFormSubmission: { method: "DELETE", path: "/crm/forms/{id}/submissions/{submission_id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  releaseFormSubmission: { method: "POST", path: "/crm/forms/{id}/submissions/{submission_id}/release/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  readPublicForm: { method: "GET", path: "/forms/{public_id}/", query: ["lang"], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  submitForm: { method: "POST", path: "/forms/{public_id}/submissions/", query: ["dry_run"], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  listBusinessContextEvents: { method: "GET", path: "/business-context/{slug}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  readBusinessContext: { method: "GET", path: "/business-context/{slug}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeBusinessContext: { method: "PATCH", path: "/business-context/{slug}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  listContextVersions: { method: "GET", path: "/business-context/{slug}/versions/", query: ["page","page_size","paging","cursor"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  readContextVersion: { method: "GET", path: "/business-context/{slug}/versions/{version}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  restoreContextVersion: { method: "POST", path: "/business-context/{slug}/versions/{version}/restore/", query: [], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  listContextDocumentEvents: { method: "GET", path: "/business-context/{slug}/documents/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listContextDocuments: { method: "GET", path: "/business-context/{slug}/documents/", query: ["doc_type","visibility","state","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  createContextDocument: { method: "POST", path: "/business-context/{slug}/documents/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readContextDocument: { method: "GET", path: "/business-context/{slug}/documents/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeContextDocument: { method: "PATCH", path: "/business-context/{slug}/documents/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteContextDocument: { method: "DELETE", path: "/business-context/{slug}/documents/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listContextDocumentVersions: { method: "GET", path: "/business-context/{slug}/documents/{id}/versions/", query: ["page","page_size","paging","cursor"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  readContextDocumentVersion: { method: "GET", path: "/business-context/{slug}/documents/{id}/versions/{version}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  restoreContextDocumentVersion: { method: "POST", path: "/business-context/{slug}/documents/{id}/versions/{version}/restore/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  readContextPack: { method: "GET", path: "/context/{slug}/", query: ["format","budget_tokens","for","modules","since"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listContextLinkEvents: { method: "GET", path: "/business-context/{slug}/links/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listContextLinks: { method: "GET", path: "/business-context/{slug}/links/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  createContextLink: { method: "POST", path: "/business-context/{slug}/links/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readContextLink: { method: "GET", path: "/business-context/{slug}/links/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  deleteContextLink: { method: "DELETE", path: "/business-context/{slug}/links/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  readLinkedContextPack: { method: "GET", path: "/context/links/{secret}/", query: ["format","budget_tokens","for","modules","since"], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
+  refreshBusinessContext: { method: "POST", path: "/business-context/{slug}/import/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readAi: { method: "GET", path: "/ai/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listAiModels: { method: "GET", path: "/ai/models/", query: ["page","page_size","paging","cursor"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  estimateAiRun: { method: "POST", path: "/ai/estimate/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  runAi: { method: "POST", path: "/ai/run/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  listAiRuns: { method: "GET", path: "/ai/runs/", query: ["status","feature","thread_id","from","to","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  readAiRun: { method: "GET", path: "/ai/runs/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  explainAiRun: { method: "GET", path: "/ai/runs/{id}/explain/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  cancelAiRun: { method: "POST", path: "/ai/runs/{id}/cancel/", query: [], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  listAiProviders: { method: "GET", path: "/ai/providers/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  createAiProvider: { method: "POST", path: "/ai/providers/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  readAiProvider: { method: "GET", path: "/ai/providers/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeAiProvider: { method: "PATCH", path: "/ai/providers/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteAiProvider: { method: "DELETE", path: "/ai/providers/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listAiProviderEvents: { method: "GET", path: "/ai/providers/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  streamAgent: { method: "POST", path: "/ai/agent/stream/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  streamAiRun: { method: "GET", path: "/ai/runs/{id}/stream/", query: ["after"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listAiThreads: { method: "GET", path: "/ai/threads/", query: ["of","search","is_archived","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  createAiThread: { method: "POST", path: "/ai/threads/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readAiThread: { method: "GET", path: "/ai/threads/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeAiThread: { method: "PATCH", path: "/ai/threads/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteAiThread: { method: "DELETE", path: "/ai/threads/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listAiThreadEvents: { method: "GET", path: "/ai/threads/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listAiMessages: { method: "GET", path: "/ai/threads/{id}/messages/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  provisionGtmProfile: { method: "POST", path: "/gtm/profiles/provision/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  refreshGtmProfile: { method: "POST", path: "/gtm/profiles/{id}/refresh/", query: [], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  listGtmProfiles: { method: "GET", path: "/gtm/profiles/", query: ["status","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  readGtmProfile: { method: "GET", path: "/gtm/profiles/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeGtmProfile: { method: "PATCH", path: "/gtm/profiles/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteGtmProfile: { method: "DELETE", path: "/gtm/profiles/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listGtmProfileEvents: { method: "GET", path: "/gtm/profiles/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  discoverLeads: { method: "POST", path: "/gtm/profiles/{id}/discover-leads/", query: [], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  listDiscoveryRuns: { method: "GET", path: "/gtm/profiles/{id}/runs/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listLeadSources: { method: "GET", path: "/gtm/sources/", query: ["page","page_size","paging","cursor","profile_id"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listLeads: { method: "GET", path: "/gtm/profiles/{id}/leads/", query: ["stage","source","country","max_age_days","min_fit","max_fit","min_intent","max_intent","min_priority","max_priority","search","limit","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "link" },
+  searchLeads: { method: "GET", path: "/gtm/leads/", query: ["search","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  readLead: { method: "GET", path: "/gtm/leads/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeLead: { method: "PATCH", path: "/gtm/leads/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteLead: { method: "DELETE", path: "/gtm/leads/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  explainLead: { method: "GET", path: "/gtm/leads/{id}/explain/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  dismissLead: { method: "POST", path: "/gtm/leads/{id}/dismiss/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  convertLead: { method: "POST", path: "/gtm/leads/{id}/convert/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  listLeadEvents: { method: "GET", path: "/gtm/leads/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  readLeadNotice: { method: "GET", path: "/gtm/leads/{id}/notice/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  markLeadNotice: { method: "POST", path: "/gtm/leads/{id}/notice/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  listGtmLessons: { method: "GET", path: "/gtm/profiles/{id}/lessons/", query: ["page","page_size","paging","cursor"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  applyGtmLesson: { method: "POST", path: "/gtm/profiles/{id}/lessons/{lesson_id}/apply/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  deleteGtmLesson: { method: "DELETE", path: "/gtm/profiles/{id}/lessons/{lesson_id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  previewGtmKeywords: { method: "POST", path: "/gtm/profiles/{id}/preview/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  readGtmReport: { method: "GET", path: "/gtm/report/", query: ["profile_id","from","to"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  createDraftEmail: { method: "POST", path: "/gtm/draft-emails/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  listDraftEmails: { method: "GET", path: "/gtm/draft-emails/", query: ["status","lead_id","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  readDraftEmail: { method: "GET", path: "/gtm/draft-emails/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeDraftEmail: { method: "PATCH", path: "/gtm/draft-emails/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  approveDraftEmail: { method: "POST", path: "/gtm/draft-emails/{id}/approve/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  rejectDraftEmail: { method: "POST", path: "/gtm/draft-emails/{id}/reject/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  markDraftEmailReplied: { method: "POST", path: "/gtm/draft-emails/{id}/replied/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  listDraftEmailEvents: { method: "GET", path: "/gtm/draft-emails/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  readOutreachSender: { method: "GET", path: "/gtm/sender/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeOutreachSender: { method: "PATCH", path: "/gtm/sender/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  listWorkflows: { method: "GET", path: "/automation/workflows/", query: ["status","search","page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  createWorkflow: { method: "POST", path: "/automation/workflows/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  queryWorkflows: { method: "POST", path: "/automation/workflows/query/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: "next_cursor" },
+  readWorkflow: { method: "GET", path: "/automation/workflows/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeWorkflow: { method: "PATCH", path: "/automation/workflows/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  deleteWorkflow: { method: "DELETE", path: "/automation/workflows/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listWorkflowEvents: { method: "GET", path: "/automation/workflows/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listRecommendations: { method: "GET", path: "/automation/recommendations/", query: ["business_slug","status"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  viewRecommendation: { method: "POST", path: "/automation/recommendations/{id}/view/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  actOnRecommendation: { method: "POST", path: "/automation/recommendations/{id}/act/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  dismissRecommendation: { method: "POST", path: "/automation/recommendations/{id}/dismiss/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  snoozeRecommendation: { method: "POST", path: "/automation/recommendations/{id}/snooze/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  listRecommendationEvents: { method: "GET", path: "/automation/recommendations/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listHomeActions: { method: "GET", path: "/home/actions/", query: ["business_slug","status"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  viewHomeAction: { method: "POST", path: "/home/actions/{id}/view/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  actOnHomeAction: { method: "POST", path: "/home/actions/{id}/act/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  dismissHomeAction: { method: "POST", path: "/home/actions/{id}/dismiss/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: true, goesOn: undefined },
+  snoozeHomeAction: { method: "POST", path: "/home/actions/{id}/snooze/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  createMcpKey: { method: "POST", path: "/mcp/keys/", query: [], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
+  listMcpKeys: { method: "GET", path: "/mcp/keys/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  readMcpKey: { method: "GET", path: "/mcp/keys/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  changeMcpKey: { method: "PATCH", path: "/mcp/keys/{id}/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: false, goesOn: undefined },
+  revokeMcpKey: { method: "DELETE", path: "/mcp/keys/{id}/", query: ["dry_run"], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },
+  listMcpKeyEvents: { method: "GET", path: "/mcp/keys/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
 }

@@ -65,8 +65,12 @@ function filtersOf(fields: QueriedFields): string {
   const names = Object.entries(fields).map(
     ([name, { operators }]) => `${name} (${operators.join(', ')})`,
   )
-  return `Every field filters as well, by \`field__operator=value\`, such as \`created_at__gte=2026-01-01T00:00:00Z\`: ${names.join(', ')}.`
+  const dated = Object.hasOwn(fields, 'updated_at') ? ` ${noFeed}` : ''
+  return `Every field filters as well, by \`field__operator=value\`, such as \`created_at__gte=2026-01-01T00:00:00Z\`: ${names.join(', ')}.${dated}`
 }
+
+const noFeed =
+  '`updated_at` is for people: changes that commit late come with an earlier one, and what is put back has that of before. The complete feed of changes is `GET /events/`.'
 
 export function creating(value: AnyResource): AnyEndpoint {
   const { path, access = 'member', names, shapes, verbs, more } = value
