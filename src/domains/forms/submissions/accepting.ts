@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isMember, notifyPeople, readOrganization } from '#domains/identity/index.ts'
+import { membersAmong, notifyPeople, readOrganization } from '#domains/identity/index.ts'
 import { takeSubmitted } from '#domains/crm/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { conflict, Refusal } from '#kernel/errors.ts'
@@ -112,10 +112,4 @@ async function nextOwner(scope: OrganizationScope, form: Form): Promise<string |
   const members = await membersAmong(scope, form.assignment.members)
   const [{ turn } = { turn: 1 }] = rows
   return members.at((turn - 1) % members.length) ?? null
-}
-
-async function membersAmong(scope: OrganizationScope, ids: readonly string[]): Promise<string[]> {
-  const found: string[] = []
-  for (const id of new Set(ids)) if (await isMember(scope, id)) found.push(id)
-  return found
 }

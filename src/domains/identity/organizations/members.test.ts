@@ -5,7 +5,7 @@ import { personActing, type OrganizationScope, type Role } from '#kernel/scope.t
 import type { Client } from '#test/client.ts'
 import { organization, person, world } from '#test/world.ts'
 import { disableUser, enableUser } from '../accounts/upkeep.ts'
-import { changeRole, LastOwner, removeMember } from './members.ts'
+import { changeRole, LastOwner, membersAmong, removeMember } from './members.ts'
 
 /** The scope of another member, as the gate gives it. */
 async function scopeOf(client: Client, organizationId: string): Promise<OrganizationScope> {
@@ -37,6 +37,14 @@ suite('the members of an organization', () => {
         [ada.userId, 'admin'],
       ],
     )
+  })
+
+  test('are told from others, each once and in the order in which they are named', async () => {
+    const { owner, member, scope } = await organization()
+    const [ada, stranger] = [await member(), await person()]
+    const named = [stranger, ada, owner, ada].map(({ userId }) => userId!)
+    assert.deepEqual(await membersAmong(scope, named), [ada.userId, owner.userId])
+    assert.deepEqual(await membersAmong(scope, []), [])
   })
 
   test('are not shown to strangers', async () => {

@@ -38,6 +38,18 @@ export async function isMember(scope: OrganizationScope, userId: string): Promis
   return (await found.executeTakeFirst()) !== undefined
 }
 
+/** Those of these people who belong to the organization now, each once, in the order in which they are named. */
+export async function membersAmong(
+  scope: OrganizationScope,
+  userIds: readonly string[],
+): Promise<readonly string[]> {
+  const found = await members(scope)
+    .where('memberships.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
+    .execute()
+  const known = new Set(found.map(({ user_id }) => user_id))
+  return [...new Set(userIds)].filter((id) => known.has(id))
+}
+
 /** The members of each of these addresses and names, in whatever case, by that in lower case. */
 export async function membersNamed(
   scope: OrganizationScope,

@@ -1,4 +1,4 @@
-import { isMember } from '#domains/identity/index.ts'
+import { membersAmong } from '#domains/identity/index.ts'
 import type { FieldError } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { sql } from 'kysely'
@@ -81,9 +81,9 @@ async function strangers(
   scope: OrganizationScope,
   ids: ReadonlySet<string>,
 ): Promise<ReadonlySet<string>> {
-  const unknown = new Set<string>()
-  for (const id of ids) if (!(await isMember(scope, id))) unknown.add(id)
-  return unknown
+  if (ids.size === 0) return ids
+  const known = new Set(await membersAmong(scope, [...ids]))
+  return new Set([...ids].filter((id) => !known.has(id)))
 }
 
 function faultsOf(
