@@ -1,6 +1,6 @@
 // Generated from contract/openapi.json by npm run generate.
 
-export type AcceptedInvitation = { "organization": Organization; "role": "owner" | "admin" | "member" | "scout" | "verifier" }
+export type AcceptedInvitation = { "organization": JoinedOrganization; "role": "owner" | "admin" | "member" | "scout" | "verifier" }
 
 export type Account = { "id": string; "name": string; "domain": string; "website": string; "email": string; "phone": string; "address": string; "industry": string; "size": string; "business_slug": string | null; "owner_id": string | null; "external_id": string | null; "tags": (string)[]; "custom": Record<string, unknown>; "created_by": string | null; "created_at": string; "updated_at": string }
 
@@ -201,8 +201,14 @@ export type CategoryList = { "count": number; "next": string | null; "previous":
 /** The claim is decided. */
 export type ClaimDecidedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_decided"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "claim_status": string }
 
+/** Too many claims of the organization wait. */
+export type ClaimLimitReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_limit_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "limit": number }
+
 /** The claim is not proven. */
 export type ClaimNotProvenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_not_proven"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "found"?: { "url": string; "reason": string; "status"?: number; "dns"?: { "name": string; "reason": string } } }
+
+/** A moderator rejected a claim of the organization on the business. */
+export type ClaimRejectedLatelyProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_rejected_lately"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "again_at": string }
 
 export type CompleteTaskCall = { "method": "POST"; "path": "/api/v1/crm/tasks/batch/"; "body": { "organization_id": string; "operations": ({ "op": "update"; "id": string; "data": { "status": "done" } })[] }; "needs": (string)[] }
 
@@ -278,7 +284,7 @@ export type CreateContactCall = { "method": "POST"; "path": "/api/v1/crm/contact
 
 export type CreateTaskCall = { "method": "POST"; "path": "/api/v1/crm/tasks/"; "body": { "organization_id": string; "title": string }; "needs": (string)[] }
 
-export type CreatedInvitation = { "id": string; "email": string; "role": "owner" | "admin" | "member" | "scout" | "verifier"; "status": "pending" | "accepted" | "revoked"; "created_at": string; "expires_at": string; "token": string }
+export type CreatedInvitation = { "id": string; "email": string; "role": "owner" | "admin" | "member" | "scout" | "verifier"; "status": "pending" | "accepted" | "revoked"; "created_at": string; "expires_at": string; "token": string; "is_mailed": boolean }
 
 export type CreatedMcpKey = { "id": string; "name": string; "plaintext": string; "key_prefix": string; "endpoint": string; "is_active": boolean; "created_at": string }
 
@@ -518,6 +524,8 @@ export type Invitation = { "id": string; "email": string; "role": "owner" | "adm
 export type InvitationAcceptance = { "token": string }
 
 export type InvitationList = { "count": number; "next": string | null; "previous": string | null; "results": (Invitation)[] }
+
+export type JoinedOrganization = { "id": string; "name": string; "slug": string; "currency": string; "time_zone": string; "deletes_at": string | null; "requires_second_factor": boolean; "created_at": string }
 
 export type KeptOfPerson = { "kind": string; "id": string; "collected_at": string; "source": string; "url": string | null; "data": Record<string, unknown> }
 
@@ -1013,6 +1021,7 @@ export interface Problems {
   role_required: Problem & { code: 'role_required' }
   second_factor_required: Problem & { code: 'second_factor_required' }
   signup_closed: Problem & { code: 'signup_closed' }
+  source_kept_by_people: Problem & { code: 'source_kept_by_people' }
   verified_by_people: Problem & { code: 'verified_by_people' }
   business_not_found: Problem & { code: 'business_not_found' }
   invitation_invalid: Problem & { code: 'invitation_invalid' }
@@ -1030,8 +1039,10 @@ export interface Problems {
   business_duplicated: BusinessDuplicatedProblem
   business_limit_reached: BusinessLimitReachedProblem
   claim_decided: ClaimDecidedProblem
+  claim_limit_reached: ClaimLimitReachedProblem
   claim_not_possible: Problem & { code: 'claim_not_possible' }
   claim_not_proven: ClaimNotProvenProblem
+  claim_rejected_lately: ClaimRejectedLatelyProblem
   contact_exists: ContactExistsProblem
   contact_in_use: Problem & { code: 'contact_in_use' }
   context_link_limit_reached: Problem & { code: 'context_link_limit_reached' }
@@ -1225,7 +1236,7 @@ export interface Operations {
   removeMember: { given: [input: { "user_id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a member. Its events, newest first. They stay readable when it is deleted. */
   listMemberEvents: { given: [input: { "user_id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Invite someone. The address gets a mail with a link that accepts, if your own address is confirmed and not too many went there lately. The token in the response is shown once; you may also hand it over yourself. */
+  /** Invite someone. The address gets a mail with a link that accepts, if your own address is confirmed and not too many went there lately; `is_mailed` says whether. The token in the response is shown once; you may also hand it over yourself. */
   createInvitation: { given: [input: { "email": string; "role"?: "owner" | "admin" | "member" | "scout" | "verifier" }]; output: CreatedInvitation }
   /** List invitations. A page at a time; follow `next` until it is null. */
   listInvitations: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: InvitationList }
@@ -1363,17 +1374,17 @@ export interface Operations {
   listDirectoryTags: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: TagList }
   /** Suggest what to search for. While somebody types: categories, tags, businesses that somebody vouches for, and networks whose names begin so. */
   listSearchSuggestions: { given: [input: { "q": string }]; output: SearchSuggestions }
-  /** Claim a business. Returns the proof to put on the website of the business or into the records of its domain; then ask for it to be verified. A moderator may also approve the claim. */
+  /** Claim a business. Returns the proof to put on the website of the business or into the records of its domain; then ask for it to be verified. A moderator may also approve the claim; a few of an organization may wait for that, and what one rejected may be claimed again after a week. */
   claimBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false" }]; output: BusinessClaim }
   /** Verify a claim. Looks for the proof in the file on the website, then in the TXT records of its domain, or where `method` says, or takes the code that was mailed; from then on your organization holds the business. */
   verifyBusinessClaim: { given: [input: { "slug": string; "method"?: "file" | "dns" | "email"; "code"?: string }]; output: BusinessClaim }
-  /** Send a code that proves a claim. To an address at the domain of the website, for a day. Of such mails three go to one address in six hours, and ten of one organization. */
+  /** Send a code that proves a claim. To an address at the domain of the website, for a day. Of such mails three of one organization go to one address in six hours, twenty of all, and ten of one organization to all addresses. */
   sendClaimCode: { given: [input: { "slug": string; "address": string }]; output: undefined }
   /** List claims to moderate. Those that wait, the oldest first, with who asks. */
   listModeratedClaims: { given: [input?: { "status"?: "pending" | "approved" | "superseded" | "rejected"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" }]; output: ModeratedBusinessClaimList }
-  /** Approve a claim. Gives the business to the organization that asks, as a proof would, with the website that was looked at; other claims on it have come too late. */
+  /** Approve a claim. Gives the business to the organization that asks, as a proof would, with the website that was looked at; other claims on it have come too late. Refused while that organization is being deleted; the claim waits, in case it is restored. */
   approveBusinessClaim: { given: [input: { "id": string; "website"?: string }]; output: ModeratedBusinessClaim }
-  /** Reject a claim. The organization that asked is told why, and may claim the business again. */
+  /** Reject a claim. The organization that asked is told why, and may claim the business again after a week. */
   rejectBusinessClaim: { given: [input: { "id": string; "reason": string }]; output: ModeratedBusinessClaim }
   /** List your businesses. Also those that are suspended, with who suspended them and why. */
   listOwnBusinesses: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "name" | "created_at" | "-created_at" }]; output: OwnBusinessList }
@@ -1577,7 +1588,7 @@ export interface Operations {
   batchDeals: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (DealOperation)[] }]; output: BatchResults }
   /** Read a deal. Returns the whole record. */
   readDeal: { given: [input: { "id": string }]; output: Deal }
-  /** Change a deal. A new stage brings its probability, and `closed_at` where it ends the deal. In another pipeline it keeps a stage of the same key, or begins anew. */
+  /** Change a deal. A new stage brings its probability, and `closed_at` where it ends the deal. In another pipeline it keeps its outcome, and a stage of the same key. */
   changeDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
   /** Delete a deal. Its tasks, notes and interactions remain, without a deal. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
@@ -1777,7 +1788,7 @@ export interface Operations {
   listBusinessContextEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** Read the context of a business. All modules of a business of yours, private ones too. GET /context/{slug}/ makes a pack of them. */
   readBusinessContext: { given: [input: { "slug": string }]; output: BusinessContext }
-  /** Write the context of a business. Merges by module: what is not named stays, null removes a module. A new module is private unless you say otherwise. What a person writes is `verified`, what a tool writes is a `draft` until a person verifies it. */
+  /** Write the context of a business. Merges by module: what is not named stays, null removes a module. A new module is private unless you say otherwise. What a person writes is `verified`, what a tool writes is a `draft` until a person verifies it. Where words come from a person alone takes away. */
   changeBusinessContext: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "modules"?: { "identity"?: ContextModuleChange | null; "offer"?: ContextModuleChange | null; "audience"?: ContextModuleChange | null; "voice"?: ContextModuleChange | null; "proof"?: ContextModuleChange | null; "pricing"?: ContextModuleChange | null; "faq"?: ContextModuleChange | null; "policies"?: ContextModuleChange | null; "goals"?: ContextModuleChange | null } }]; output: BusinessContext }
   /** List the versions of a context. Newest first; the last 200 are kept. */
   listContextVersions: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: ContextVersionList }
@@ -1975,7 +1986,7 @@ export interface Operations {
   snoozeHomeAction: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "until": string }]; output: HomeAction }
   /** Create an MCP key. The key acts as you and can never do more than you. It is shown once, in this response. */
   createMcpKey: { given: [input: { "name": string; "scope"?: "organization" | "member"; "permissions"?: ("read" | "write" | "spend" | "outward")[]; "expires_at"?: string | null; "monthly_credit_cap"?: string | null }]; output: CreatedMcpKey }
-  /** List MCP keys. Keys of both scopes created in the organization, without their secrets. */
+  /** List MCP keys. Keys of both scopes created in the organization, without their secrets. Those that members made for themselves in another one are theirs alone, though they work here too. */
   listMcpKeys: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: McpKeyList }
   /** Read an MCP key. Without its secret. */
   readMcpKey: { given: [input: { "id": string }]; output: McpKey }
