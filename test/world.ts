@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach } from 'node:test'
 import { startSourceStandIns, type SourceStandIns } from '#test/stand-ins/sources/start.ts'
@@ -27,6 +28,7 @@ import { createRuntime, type Runtime } from '#roles/runtime.ts'
 import { tenantTables } from './catalog/lint.ts'
 import { statementLinter } from './catalog/statement-linter.ts'
 import { Client } from './client.ts'
+import { leftRunning } from './left-running.ts'
 import { freePort, testSettings } from './settings.ts'
 import { filledDatabase } from './template.ts'
 
@@ -218,7 +220,9 @@ async function open() {
         slowSite.close(),
         stripe.close(),
       ])
+      const left = await leftRunning(database)
       await drop()
+      assert.deepEqual(left, [], 'a test left a statement running; let it end what it began')
     },
   }
 }
