@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { runTests } from '../scripts/test-run.ts'
 
-const fixture = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const tooLong = fixture('too-long.fixture.ts')
 const endsBadly = fixture('ends-badly.fixture.ts')
 
@@ -29,3 +28,7 @@ test('a run of tests that is interrupted ends with its processes, before their t
   assert.equal(failed, 1)
   assert.match(failures[0]?.message ?? '', /ended with SIGTERM/)
 })
+
+function fixture(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url))
+}
