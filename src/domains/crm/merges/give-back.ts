@@ -1,10 +1,10 @@
 import { ownMember } from '#kernel/wire/member-names.ts'
 import type { AnyRecord } from '../records/kinds.ts'
 
-type Values = Readonly<Record<string, unknown>>
+export type Values = Readonly<Record<string, unknown>>
 
 /** The states of the record that stayed. */
-interface States {
+export interface States {
   readonly before: AnyRecord
   readonly after: AnyRecord
   readonly now: AnyRecord

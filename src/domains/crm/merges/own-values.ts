@@ -5,6 +5,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { customFields } from '../fields/definitions.ts'
 import type { CustomField, RecordKind } from '../fields/schemas.ts'
 import { entriesOf } from '../fields/values.ts'
+import { pointInKept } from '../records/kept.ts'
 import { kinds, type AnyRecord, type Kind } from '../records/kinds.ts'
 import { findAlias } from './aliases.ts'
 import { mergedKinds, type MergedKind } from './schemas.ts'
@@ -85,7 +86,7 @@ export async function nameAgain(
       { event: noun.events.updated },
     )
   }
-  await nameInTrash(scope, { key, records, from }, into)
+  await pointInKept(scope, ['custom', key], { records, from: into, to: from })
 }
 
 /** A record as it is put back: its own fields name what the records that they named became part of since. */
@@ -104,22 +105,6 @@ export async function withNamesOfNow(
       if (end !== undefined) named[key] = end
     }
   return { ...record, custom: { ...custom, ...named } }
-}
-
-async function nameInTrash(
-  { db, organizationId }: OrganizationScope,
-  { key, records, from }: Pick<MovedValues, 'key' | 'records' | 'from'>,
-  into: string,
-): Promise<void> {
-  await sql`
-    update crm_trash t
-       set record = jsonb_set(t.record, array['custom', ${key}::text], to_jsonb(${from}::text))
-             || case when (t.record ->> 'updated_at')::timestamptz = was.since
-                     then jsonb_build_object('updated_at', was.updated_at) else '{}' end
-      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-           as was (id uuid, updated_at text, since timestamptz)
-     where t.organization_id = ${organizationId} and t.id = was.id
-       and t.record -> 'custom' ->> ${key} = ${into}`.execute(db)
 }
 
 /** The fields that name records of a kind. */

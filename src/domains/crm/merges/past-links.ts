@@ -27,26 +27,6 @@ export async function noteInMerges(
   )
 }
 
-/** Of records that merges keep as they were: they point again to what came back from the trash, where they did before. */
-export async function pointInMerges(
-  { db, organizationId }: OrganizationScope,
-  { column, records }: Link,
-  to: string,
-): Promise<void> {
-  const ids = records.map(({ id }) => id)
-  await sql`
-    update crm_merges m
-       set past = jsonb_set(past, '{absorbed}', (
-             select jsonb_agg(case when one ->> 'id' = any(${ids}::text[]) and one ->> ${column} is null
-                      then one || jsonb_build_object(${column}::text, ${to}::text) else one end order by place)
-               from jsonb_array_elements(past -> 'absorbed') with ordinality absorbed (one, place)))
-     where m.organization_id = ${organizationId} and m.past is not null
-       and m.id in (select merge_id from crm_aliases
-                     where organization_id = ${organizationId} and id = any(${ids}::uuid[]))`.execute(
-    db,
-  )
-}
-
 /** What a merge had a record point to, and lies in the trash since, is not pointed to again once that merge is undone. */
 export async function forgetInTrash(
   { db, organizationId }: OrganizationScope,

@@ -1,11 +1,13 @@
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { formerValues } from '../fields/former.ts'
+import { pointInKept } from '../records/kept.ts'
 import { kinds, type AnyRecord } from '../records/kinds.ts'
 import { inOneInstant } from '../records/removal.ts'
 import { lastKept } from '../trash/rows.ts'
-import { pointInTrash, settleLinks } from '../trash/settle.ts'
+import { settleLinks } from '../trash/settle.ts'
 import { mergeEvents } from './events.ts'
-import { giveBack } from './give-back.ts'
+import { giveBack, type States, type Values } from './give-back.ts'
+import { withIdsOfNow } from './ids-of-now.ts'
 import { nameAgain } from './own-values.ts'
 import { forgetInTrash } from './past-links.ts'
 import { MergedRecordDeleted, MergeFinal, MergeNotLast, MergeUndone } from './refusals.ts'
@@ -37,13 +39,13 @@ export function undo(scope: OrganizationScope, id: string): Promise<Merge> {
     const now = await noun.all(inside).where('id', '=', into_id).executeTakeFirst()
     if (now === undefined) throw new MergedRecordDeleted()
     const more = { merge_id: id, merged_ids: [...found.from_ids] }
-    await noun.put(inside, into_id, giveBack({ ...past, now }), {
+    // Before anything is given back, so that what names one of them is not led to the record that stayed.
+    await takeAliases(inside, id)
+    await noun.put(inside, into_id, await givenBack(inside, kind, { ...past, now }), {
       event: mergeEvents[kind].unmerged,
       more,
     })
     await forgetBrought(inside, kind, { ...past, now })
-    // Before they are there again, so that what names one of them is not led to the record that stayed.
-    await takeAliases(inside, id)
     for (const one of past.absorbed) await bringBack(inside, kind, one)
     for (const link of past.links) await moveBack(inside, link, into_id)
     for (const values of past.own ?? []) await nameAgain(inside, values, into_id)
@@ -52,11 +54,22 @@ export function undo(scope: OrganizationScope, id: string): Promise<Merge> {
   })
 }
 
+/** What the merge brought is known again where it was merged itself since; and what is given back leads to what is there. */
+async function givenBack(
+  scope: OrganizationScope,
+  kind: Merge['kind'],
+  { before, after, now }: States,
+): Promise<Values> {
+  const given = giveBack({ before, after: await withIdsOfNow(scope, kind, after), now })
+  const settled = await settleLinks(scope, kind, { ...now, ...given })
+  return Object.fromEntries(Object.keys(given).map((name) => [name, settled[name]]))
+}
+
 /** The links that the merge brought, and that lead to what lies in the trash since. */
 async function forgetBrought(
   scope: OrganizationScope,
   kind: Merge['kind'],
-  { before, after, now }: Pick<Past, 'before' | 'after'> & { readonly now: AnyRecord },
+  { before, after, now }: States,
 ): Promise<void> {
   for (const column of Object.keys(kinds[kind].points)) {
     const { [column]: brought } = after
@@ -92,5 +105,5 @@ async function bringBack(scope: OrganizationScope, kind: 'contact' | 'account', 
 async function moveBack(scope: OrganizationScope, link: MovedLink, from: string): Promise<void> {
   const { kind, column, records, from: to } = link
   await kinds[kind].noun.pointBack(scope, column, { records, from, to })
-  await pointInTrash(scope, column, { records, from, to })
+  await pointInKept(scope, [column], { records, from, to })
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { PointedBack } from '#kernel/postgres/giving-back.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { findAlias } from '../merges/aliases.ts'
 import { withNamesOfNow } from '../merges/own-values.ts'
@@ -48,21 +47,4 @@ async function noteInTrash({ db, organizationId }: OrganizationScope, id: string
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .execute()
-}
-
-/** The same as `pointBack` of records, for those that lie in the trash, and are restored so. */
-export async function pointInTrash(
-  { db, organizationId }: OrganizationScope,
-  column: string,
-  { records, from, to }: PointedBack,
-): Promise<void> {
-  await sql`
-    update crm_trash t
-       set record = t.record || jsonb_build_object(${column}::text, ${to}::text)
-             || case when (t.record ->> 'updated_at')::timestamptz = was.since
-                     then jsonb_build_object('updated_at', was.updated_at) else '{}' end
-      from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
-           as was (id uuid, updated_at text, since timestamptz)
-     where t.organization_id = ${organizationId} and t.id = was.id
-       and t.record ->> ${column} is not distinct from ${from}::text`.execute(db)
 }

@@ -7,12 +7,12 @@ import { listPage } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { formerValues } from '../fields/former.ts'
 import { forgetMerged } from '../merges/aliases.ts'
+import { pointInKept } from '../records/kept.ts'
 import { kinds, type Link } from '../records/kinds.ts'
 import { purged } from './events.ts'
 import { finalAt, lockTrash, takeAtCommit, takeFromTrash, trash, type Trashed } from './rows.ts'
 import type { TrashedRecord, trashQuery } from './schemas.ts'
-import { pointInMerges } from '../merges/past-links.ts'
-import { pointInTrash, settleLinks } from './settle.ts'
+import { settleLinks } from './settle.ts'
 import { findDeletedSince, takeTurn } from './turns.ts'
 
 export async function listTrash(scope: OrganizationScope, query: z.output<typeof trashQuery>) {
@@ -89,8 +89,7 @@ async function lockWithOthers(scope: OrganizationScope, id: string): Promise<Hel
 async function pointAgain(scope: OrganizationScope, to: string, link: Link): Promise<void> {
   const { kind, column, records } = link
   await kinds[kind].noun.pointBack(scope, column, { records, from: null, to })
-  await pointInTrash(scope, column, { records, from: null, to })
-  await pointInMerges(scope, link, to)
+  await pointInKept(scope, [column], { records, from: null, to })
 }
 
 function shown(scope: OrganizationScope, item: Trashed): TrashedRecord {
