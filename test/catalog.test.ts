@@ -101,6 +101,8 @@ const sweepIndexes = {
 }
 
 const formulas = {
+  alphabetical:
+    'a text as lists put it in order: without accents, and ligatures as what they are sorted with',
   parts_of: 'the groups of letters of a text, as an index and a door name them alike',
   parts_asked: 'the groups of letters of what is looked for',
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, suite, test } from 'node:test'
+import { withPlainLetters } from '#kernel/text/fold.ts'
 import type { Kind, QueriedFields } from '#kernel/query/queried-fields.ts'
 import { eachNth, effort } from './effort.ts'
 import { declaredOrders, documentedEndpoints, type Documented } from './endpoint-calls.ts'
@@ -28,7 +29,7 @@ function saidBy(value: unknown, kind: Kind): number | Buffer {
   if (kind === 'boolean') return Number(value)
   if (value === null && (kind === 'instant' || kind === 'date')) return Buffer.from([255])
   const text = typeof value === 'string' ? value : ''
-  return Buffer.from(kind === 'text' ? text.toLowerCase() : text)
+  return Buffer.from(kind === 'text' ? withPlainLetters(text) : text)
 }
 
 function compare(one: number | Buffer, other: number | Buffer): number {

@@ -53,6 +53,7 @@ export interface Tables {
     address_key: ColumnType<string | null, never, never>
     sound_key: ColumnType<string | null, never, never>
     external_id: string | null
+    name_order: ColumnType<string, never, never>
     website_order: ColumnType<string | null, never, never>
     email_order: ColumnType<string | null, never, never>
     phone_order: ColumnType<string | null, never, never>
@@ -381,6 +382,7 @@ export interface Tables {
     likeness_key: ColumnType<string | null, never, never>
     sound_key: ColumnType<string | null, never, never>
     external_id: string | null
+    name_order: ColumnType<string, never, never>
     phone_order: ColumnType<string | null, never, never>
     first_name_order: ColumnType<string | null, never, never>
     last_name_order: ColumnType<string | null, never, never>
@@ -636,6 +638,7 @@ export interface Tables {
     number_key: number | null
     is_unique: boolean
     created_at: string
+    text_order: ColumnType<string | null, never, never>
   }
   deal_tags: {
     organization_id: string
@@ -670,6 +673,7 @@ export interface Tables {
     pipeline_id: string | null
     outcome: Generated<'open' | 'won' | 'lost'>
     external_id: string | null
+    title_order: ColumnType<string, never, never>
     lost_reason_order: ColumnType<string | null, never, never>
   }
   directory_seeds: {
@@ -813,6 +817,7 @@ export interface Tables {
     created_by: string | null
     created_at: string
     updated_at: string
+    name_order: ColumnType<string, never, never>
   }
   gtm_draft_emails: {
     organization_id: string
@@ -1477,6 +1482,7 @@ export interface Tables {
     recurrence: string | null
     follows_id: string | null
     external_id: string | null
+    title_order: ColumnType<string, never, never>
     body_order: ColumnType<string | null, never, never>
     recurrence_order: ColumnType<string | null, never, never>
   }
@@ -1567,6 +1573,7 @@ export interface Tables {
     updated_at: string
     name_key: ColumnType<string, never, never>
     words: string | null
+    name_order: ColumnType<string, never, never>
     description_order: ColumnType<string | null, never, never>
   }
 }

@@ -106,12 +106,12 @@ suite('a sample of the words', () => {
     )
     await vacuumWhole(client, 'contacts')
     await tellOrganizations(client, 'contacts', 10)
-    const keys = [sql.ref('name_key'), sql.ref('id')]
+    const keys = [sql.ref('name_order'), sql.ref('id')]
     const sought = await howSought(scope, 'contacts', { keys })
     assert.deepEqual(sought, { isTogether: true, isToldByIndex: true })
     const orders = {
-      name: sql`name_key, id`,
-      '-name': sql`name_key desc, id desc`,
+      name: sql`name_order, id`,
+      '-name': sql`name_order desc, id desc`,
       title: sql`coalesce(title_order, ''), created_at, id`,
       '-title': sql`coalesce(title_order, '') desc, created_at desc, id desc`,
       '-consent': sql`consent desc, created_at desc, id desc`,

@@ -8,7 +8,7 @@ export const workflows = noun('workflows', {
   names: ['workflow', 'workflows'],
   shapes: workflowShapes,
   filters: { search: inWords('name', 'description') },
-  orders: { name: 'name_key' },
+  orders: { name: 'name_order' },
   keys: { name: 'name_key' },
   byValue: {
     traits: [['status', 'name', 'description']],

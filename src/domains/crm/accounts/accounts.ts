@@ -24,7 +24,7 @@ export const accounts = recordNoun('account', {
       from: 'account_id',
     }),
   },
-  orders: { name: 'name_key' },
+  orders: { name: 'name_order' },
   keys: { name: 'name_key', domain: 'domain_key' },
   byValue: {
     traits: [

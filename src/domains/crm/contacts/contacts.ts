@@ -25,7 +25,7 @@ export const contacts = recordNoun('contact', {
       { table: 'notes', texts: ['body'], from: 'contact_id' },
     ),
   },
-  orders: { name: 'name_key' },
+  orders: { name: 'name_order' },
   keys: { name: 'name_key', email: 'email_key' },
   byValue: {
     traits: [

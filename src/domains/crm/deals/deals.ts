@@ -20,7 +20,7 @@ export const deals = recordNoun('deal', {
     search: inWords('title'),
   },
   // Without an expected day they come last by it.
-  orders: { value: 'value_cents', title: 'title_key', expected_close: 'expected_close_key' },
+  orders: { value: 'value_cents', title: 'title_order', expected_close: 'expected_close_key' },
   keys: {
     title: 'title_key',
     expected_close: 'expected_close_key',

@@ -69,7 +69,7 @@ function saidIn({ key, type }: CustomField): Pick<OwnOrder, 'kind' | 'key'> {
   if (!isNumber(type))
     return {
       kind: 'text',
-      key: sql`lower(left(custom ->> ${key}, ${sql.lit(longestIndexed)})) collate "C"`,
+      key: sql`alphabetical(left(custom ->> ${key}, ${sql.lit(longestIndexed)})) collate "C"`,
     }
   const number = sql`(custom ->> ${key})::double precision`
   return {

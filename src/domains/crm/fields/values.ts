@@ -153,7 +153,7 @@ export function valuesInOrder(
   { organizationId }: OrganizationScope,
   { id, type }: CustomField,
 ): RawBuilder<{ readonly found_id: string }> {
-  const key = sql.ref(isNumber(type) ? 'number_key' : 'text_key')
+  const key = sql.ref(isNumber(type) ? 'number_key' : 'text_order')
   return sql`(select ${key} as said, created_at as found_at, record_id as found_id from custom_values
     where organization_id = ${organizationId} and field_id = ${id} and ${key} is not null)`
 }

@@ -19,7 +19,7 @@ export const tasks = repeating(
         search: inWords('title', 'body'),
       },
       // Undated ones come last by `due`.
-      orders: { due: 'due_key', title: 'title_key' },
+      orders: { due: 'due_key', title: 'title_order' },
       keys: { title: 'title_key', due: 'due_key' },
       byValue: {
         traits: [

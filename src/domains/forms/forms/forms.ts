@@ -26,7 +26,7 @@ const stored = noun('forms', {
   names: ['form', 'forms'],
   shapes: formShapes,
   filters: {},
-  orders: { name: 'name_key' },
+  orders: { name: 'name_order' },
   shape: formShapes.item,
 })
 
