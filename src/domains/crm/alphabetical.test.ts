@@ -42,6 +42,15 @@ suite('texts in the order of their letters', () => {
       assert.deepEqual(await page(`&ordering=${field}&page_size=5&page=2`), inOrder.slice(5, 10))
     })
 
+  test('as tags, too', async () => {
+    const { make, ask } = workbench(await organization())
+    const tags = inOrder.filter((one) => one !== 'Strasse')
+    await make('contacts', { tags: tags.toSorted() })
+    const { results } = await ask('/crm/tags/', '&ordering=name')
+    const found = results.map(({ name }: { name: string }) => name)
+    assert.deepEqual(found, tags)
+  })
+
   test('are found with their accents alone where they are to be equal', async () => {
     const { make, ask } = workbench(await organization())
     await make('contacts', { name: 'Émilie' })

@@ -56,7 +56,7 @@ export function labels<S extends string, L extends string>(
     /** Those in use, each in its most common spelling, with the number of records that carry it. */
     list: async (scope: OrganizationScope, request: ListRequest) => {
       const used = inUse(scope, await labelCounts(scope, counted))
-      return listPage(used, request, { name: sql`lower(name)`, count: sql.ref('count') })
+      return listPage(used, request, { name: sql`alphabetical(name)`, count: sql.ref('count') })
     },
     counted,
   }
