@@ -11,7 +11,7 @@ export const aboutMcp: AboutMcp = {
   version,
   instructions: [
     'Tools of a business workspace: directory, contacts, prospecting, automation and credits.',
-    'Call list_organizations first and pass organization_id to the tools that work in one.',
+    'Unless your credential is confined to one organization, call list_organizations first and pass organization_id to the tools that work in one.',
     'More tools are offered at this address with ?toolsets=, such as ?toolsets=crm,gtm or ?toolsets=all.',
     'Tools that cost credits name their price and take max_credits.',
     'A call that writes or spends by a tool whose `idempotentHint` is false, repeated with the same arguments within ten minutes, returns the first result and does nothing again; to repeat it on purpose, send another `idempotency-key` in `_meta`.',

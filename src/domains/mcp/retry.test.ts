@@ -51,6 +51,35 @@ suite('a tool that is called again', () => {
     assert.equal(await contacts(), 2)
   })
 
+  test('makes once more what was deleted since, and not what was changed', async () => {
+    const { id, owner, add, contacts } = await workspace()
+    const idOfAda = async () => (await add({ name: 'Ada' })).body.contact.id as string
+    const first = await idOfAda()
+    const path = `/crm/contacts/${first}/?organization_id=${id}`
+    await owner.patch(path, { phone: '+49301234567' })
+    assert.equal(await idOfAda(), first)
+    assert.equal((await owner.delete(path)).status, 204)
+    const second = await idOfAda()
+    assert.notEqual(second, first)
+    assert.equal(await idOfAda(), second)
+    assert.equal(await contacts(), 1)
+    await owner.post(`/crm/trash/${first}/restore/?organization_id=${id}`)
+    assert.equal(await contacts(), 2)
+  })
+
+  test('merges once more what was taken apart since, and is refused before', async () => {
+    const { id, owner, add, plaintext, contacts } = await workspace()
+    const idOf = async (name: string) => (await add({ name })).body.contact.id as string
+    const [ada, bob] = [await idOf('Ada'), await idOf('Bob')]
+    const merge = () => callTool(plaintext, 'merge_contacts', { into: ada, from: [bob] })
+    const first = await merge()
+    assert.equal((await merge()).code, 'already_merged')
+    await owner.post(`/crm/merges/${first.body.id}/undo/?organization_id=${id}`)
+    assert.equal(await contacts(), 2)
+    assert.notEqual((await merge()).body.id, first.body.id)
+    assert.equal(await contacts(), 1)
+  })
+
   test('is the same call where arguments say nothing that their absence does not', async () => {
     const { add, contacts } = await workspace()
     const { body } = await add({ name: 'Ada' })

@@ -34,6 +34,15 @@ suite('toolsets', () => {
     assert.ok((await namesAt(key)).includes('list_organizations'))
   })
 
+  test('are listed whole, and a cursor is refused, as none is given out', async () => {
+    const { key } = await member()
+    await withClient(bearer(key), 'modern', async (client) => {
+      const refused = { code: -32_602, message: /one page/ }
+      await assert.rejects(client.listTools({ cursor: 'zzz' }), refused)
+      await assert.rejects(client.listResources({ cursor: 'zzz' }), refused)
+    })
+  })
+
   test('that nobody knows are refused with the nearest', async () => {
     const { key } = await member()
     const { status, body } = await post(bearer(key), { query: '?toolsets=crn' })

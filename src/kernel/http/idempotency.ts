@@ -115,6 +115,19 @@ export async function releaseKey(request: KeyedRequest, claim: string): Promise<
     .execute()
 }
 
+/** Forgets the response under a key, so that the same request runs afresh. */
+export async function forgetAnswer(request: KeyedRequest): Promise<void> {
+  const hashes = (await secretsOf(request)).map((secret) => keyHash(request, secret))
+  await request.scope.db
+    .deleteFrom('idempotency_keys')
+    .where(...sameOrganization(request))
+    .where('caller', '=', request.caller)
+    .where('operation', '=', request.operation)
+    .where('key_hash', 'in', hashes)
+    .where('state', '=', 'done')
+    .execute()
+}
+
 function sameOrganization({ organizationId }: KeyedRequest) {
   return ['organization_id', '=', organizationId] as const
 }

@@ -5,11 +5,13 @@ import type {
   ProtocolEra,
   ServerContext,
 } from '@modelcontextprotocol/server'
+import type { PageRequest } from './first-page.ts'
 import type { Server } from './one-response.ts'
 
 /** What the server does for its own tools, for who has others beside them. */
 export interface OwnTools {
-  list(): Promise<ListToolsResult>
+  /** All of them in one page. @throws ProtocolError for a cursor, of which none is given out */
+  list(request?: PageRequest): Promise<ListToolsResult>
   call(request: ToolRequest, context: ServerContext): Promise<CallToolResult>
 }
 

@@ -1,5 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, type CallToolResult } from '@modelcontextprotocol/server'
 import type { McpCaller } from './call.ts'
+import { requireFirstPage } from './first-page.ts'
 import { isAllowed } from './listing.ts'
 import type { Server } from './one-response.ts'
 import { addressOf, resourceAt, type Resource } from './resource.ts'
@@ -16,9 +17,10 @@ export interface Reading {
 /** Serves what the holder may read, whichever tools the address offers. */
 export function serveResources(server: Server, reading: Reading): void {
   const readable = readableOf(reading)
-  server.setRequestHandler('resources/list', async () => ({
-    resources: (await Promise.all(readable.map((one) => listed(one, reading)))).flat(),
-  }))
+  server.setRequestHandler('resources/list', async (request) => {
+    requireFirstPage(request)
+    return { resources: (await Promise.all(readable.map((one) => listed(one, reading)))).flat() }
+  })
   server.setRequestHandler('resources/templates/list', async () => ({
     resourceTemplates: readable.map(({ scheme, argument, ...rest }) => ({
       uriTemplate: `${scheme}://{${argument}}{?organization_id}`,

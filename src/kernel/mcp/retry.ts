@@ -1,6 +1,12 @@
 import { canonicalJson } from '../wire/canonical-json.ts'
-import type { Scope } from '../scope.ts'
-import { noOrganization, requireKeyText, type KeyedRequest } from '../http/idempotency.ts'
+import { isGone } from '../events/gone.ts'
+import type { OrganizationScope, Scope } from '../scope.ts'
+import {
+  forgetAnswer,
+  noOrganization,
+  requireKeyText,
+  type KeyedRequest,
+} from '../http/idempotency.ts'
 import { once } from '../http/once.ts'
 import type { Holder } from './holder.ts'
 import type { ReplayedBy, Result } from './result.ts'
@@ -26,7 +32,8 @@ export function isRemembered({ effect, isIdempotent }: AnyTool): boolean {
 
 /**
  * Runs the tool, or gives the result of the same call by the same credential within ten minutes: a model
- * that lost a result calls again, and must not do the work again. What has a key is remembered as long as over REST.
+ * that lost a result calls again, and must not do the work again. Not where what it made is gone since; what has a key is
+ * remembered as long as over REST.
  * @throws IdempotencyKeyReused, IdempotencyInProgress, and what the tool refuses with
  */
 export async function runOnce(
@@ -36,14 +43,49 @@ export async function runOnce(
   run: (scope: Scope) => Promise<Result>,
 ): Promise<{ result: Result; replayedBy: ReplayedBy | undefined }> {
   const keyed = keyedCall(tool, call, scope)
+  const ask = () => ran(tool, keyed, scope, run)
+  const first = await ask()
+  const by = call.idempotencyKey === undefined ? 'arguments' : 'key'
+  if (!first.isReplayed || by === 'key' || !(await isUndone(scope, first.result)))
+    return { result: first.result, replayedBy: first.isReplayed ? by : undefined }
+  await forgetAnswer(keyed)
+  const { result, isReplayed } = await ask()
+  return { result, replayedBy: isReplayed ? by : undefined }
+}
+
+async function ran(
+  tool: AnyTool,
+  keyed: KeyedRequest,
+  scope: Scope,
+  run: (scope: Scope) => Promise<Result>,
+) {
   const { body, headers } = await once(tool, keyed, scope, async (inside) => ({
     status: 200,
     headers: {},
     body: JSON.stringify(await run(inside)),
   }))
-  const isReplayed = 'idempotent-replayed' in headers
-  const by = call.idempotencyKey === undefined ? 'arguments' : 'key'
-  return { result: JSON.parse(body) as Result, replayedBy: isReplayed ? by : undefined }
+  return { result: JSON.parse(body) as Result, isReplayed: 'idempotent-replayed' in headers }
+}
+
+/** Whoever makes what they deleted once more has lost no result. */
+async function isUndone(scope: Scope, result: Result): Promise<boolean> {
+  const id = madeIn(result)
+  return id !== undefined && isOfOrganization(scope) && isGone(scope, id)
+}
+
+/** The id of what a result is, or of the record that it begins with. */
+function madeIn(result: Result): string | undefined {
+  const [first] = Object.values(result)
+  const { id } = { ...(isRecord(first) ? first : {}), ...result }
+  return typeof id === 'string' ? id : undefined
+}
+
+function isRecord(value: unknown): value is Result {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isOfOrganization(scope: Scope): scope is OrganizationScope {
+  return (scope as Partial<OrganizationScope>).organizationId !== undefined
 }
 
 function keyedCall(
@@ -51,7 +93,7 @@ function keyedCall(
   { holder, input, idempotencyKey, outsideDatabase }: RepeatableCall,
   scope: Scope,
 ): KeyedRequest {
-  const organizationId = (scope as { organizationId?: string }).organizationId
+  const organizationId = isOfOrganization(scope) ? scope.organizationId : undefined
   const text = canonicalJson(input)
   if (idempotencyKey !== undefined) requireKeyText(idempotencyKey, 'idempotency-key')
   return {

@@ -16,6 +16,7 @@ import { nearest } from '../text/nearest.ts'
 import type { AboutMcp } from './about.ts'
 import type { Beside, OwnTools } from './beside.ts'
 import { toolCaller, type CallContext, type McpCaller, type ToolCaller } from './call.ts'
+import { requireFirstPage } from './first-page.ts'
 import { isAllowed, listing, priced, type Length, type Prices } from './listing.ts'
 import {
   oneResponse,
@@ -134,7 +135,10 @@ function serverMaker(
   return (caller, era) => {
     const { server } = new McpServer({ name, title, version }, options)
     const own: OwnTools = {
-      list: async () => ({ tools: await list(caller) }),
+      list: async (request) => {
+        requireFirstPage(request)
+        return { tools: await list(caller) }
+      },
       call: async ({ params }, { mcpReq }) => {
         const call = find(caller, params.name)
         const run = (signal: AbortSignal) =>

@@ -96,7 +96,7 @@ export function snoozeRecommendation(
 }
 
 const badInstant = {
-  detail: 'Correct `until`: an action can be put off for at most 90 days from now.',
+  detail: 'Correct `until`: an action is put off to a moment within the next 90 days.',
   errors: [
     {
       field: 'until',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Task, taskEvents, taskReminded } from '#domains/crm/index.ts'
+import { openTasksAmong, Task, taskEvents, taskReminded } from '#domains/crm/index.ts'
 import { readOrganization } from '#domains/identity/index.ts'
 import { subscriber } from '#kernel/events/subscriber.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -16,18 +16,17 @@ export const reminders = subscriber({
     const told = events.map(({ data }) => taskReminded.data.parse(data))
     const { time_zone: zone } = await readOrganization(scope)
     const shown = new Set((await shownOf(scope, told)).map(({ related_id }) => related_id))
-    for (const task of told.filter(({ id }) => !shown.has(id))) {
-      shown.add(task.id)
+    const once = new Map(told.map((task) => [task.id, task]))
+    for (const task of [...once.values()].filter(({ id }) => !shown.has(id)))
       await recommend(scope, [doIt(task, zone)], {
         source_mode: 'reminder',
         related_type: 'task',
         related_id: task.id,
       })
-    }
   },
 })
 
-/** And takes it away once the task is done; one that is deleted may be restored (`stillDue`). */
+/** And takes it away once the task is done, unless it was opened again meanwhile; one that is deleted may be restored (`stillDue`). */
 export const reminded = subscriber({
   name: 'automation.reminded_tasks',
   types: [taskEvents.updated.type],
@@ -35,7 +34,14 @@ export const reminded = subscriber({
     const done = events
       .map(({ data }) => Done.parse(data))
       .filter(({ status }) => status === 'done')
-    for (const { id } of await shownOf(scope, done)) await moveRecommendation(scope, id, 'act')
+    const shown = await shownOf(scope, done)
+    const open = await openTasksAmong(
+      scope,
+      shown.flatMap(({ related_id }) => related_id ?? []),
+    )
+    const reopened = new Set(open.map(({ id }) => id))
+    for (const { id, related_id } of shown)
+      if (!reopened.has(related_id ?? '')) await moveRecommendation(scope, id, 'act')
   },
 })
 

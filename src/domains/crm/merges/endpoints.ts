@@ -37,7 +37,8 @@ function merging(kind: MergedKind) {
     body: MergeWish,
     returns: ok(kind === 'contact' ? ContactMerge : AccountMerge),
     refuses: [AlreadyMerged, TooManyLinks, ValueTaken],
-    tool: { name: `merge_${kind}s` },
+    // Refused the second time, unless it was undone since.
+    tool: { name: `merge_${kind}s`, isIdempotent: true },
     handle: async ({ scope, body }) => {
       const made = await merge(scope, kind, body)
       return { ...made.merge, [kind]: made.record } as never
