@@ -8,8 +8,8 @@ export type Permission = (typeof permissions)[number]
 /** Who holds a valid credential: as whom they act, where, and what they may do there. */
 export interface Holder {
   readonly credentialId: string
-  /** A key that was made and handed over, or a grant that someone gave by signing in. */
-  readonly kind: 'key' | 'grant'
+  /** A key that was made and handed over, a grant that someone gave by signing in, or a run of the service's own agent. */
+  readonly kind: 'key' | 'grant' | 'agent'
   readonly actor: PersonalActor
   /** The one organization the credential is confined to; null where it reaches all of its person's. */
   readonly organizationId: string | null

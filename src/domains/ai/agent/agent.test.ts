@@ -255,6 +255,29 @@ suite('the tools of the agent', () => {
     assert.equal(event.actor.type ?? event.actor.kind, 'agent')
   })
 
+  test('are held by the run itself, which is no credential that somebody handed over', async () => {
+    const { here, box } = await toolbox('list contacts')
+    const [tool] = box.tools.filter(({ name }) => name === 'list_contacts')
+    assert.ok(tool)
+    const held: unknown[] = []
+    const watched = {
+      ...tool,
+      handle: async (call: Parameters<typeof tool.handle>[0]) => {
+        held.push(call.holder.kind)
+        return tool.handle(call)
+      },
+    }
+    const watching = new Toolbox(here.tenant.scope, [watched], {
+      runId: here.tenant.scope.newId(),
+      message: 'list contacts',
+      permissions: ['read'],
+      isTainted: false,
+      signal: new AbortController().signal,
+    })
+    const { isError, output } = await watching.call({ name: 'list_contacts', input: {} })
+    assert.deepEqual([isError, held], [false, ['agent']], String(output))
+  })
+
   test('are for reading alone once words of strangers were read', async () => {
     const { here, box } = await toolbox(writing)
     await here.owner.post('/crm/notes/', {

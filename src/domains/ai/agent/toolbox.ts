@@ -101,7 +101,7 @@ export class Toolbox {
         signal,
         holder: {
           credentialId: runId,
-          kind: 'grant',
+          kind: 'agent',
           actor: scope.actor,
           organizationId: scope.organizationId,
           membership: null,
