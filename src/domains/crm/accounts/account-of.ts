@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
+import { asItIs, lockStripes } from '../records/stripes.ts'
 import { accounts } from './accounts.ts'
 import { domainTold, isShared, sharedDomainFault, withOwnDomain } from './domains.ts'
 import type { Account, NewAccount } from './schemas.ts'
@@ -84,15 +85,8 @@ export function accountsOfDomain(scope: OrganizationScope, domain: string) {
   return found.orderBy('created_at').orderBy('id')
 }
 
-/** The statement after this one sees what the caller before wrote. */
-export async function lockDomains(
-  { db, organizationId }: OrganizationScope,
-  domains: readonly string[],
-) {
-  await sql`insert into account_domain_locks (organization_id, stripe)
-    select distinct ${organizationId}::uuid, get_byte(sha256(convert_to(domain, 'UTF8')), 0) as stripe
-      from unnest(${domains}::text[]) domain order by stripe
-    on conflict (organization_id, stripe) do update set stripe = excluded.stripe`.execute(db)
+export function lockDomains(scope: OrganizationScope, domains: readonly string[]): Promise<void> {
+  return lockStripes(scope, 'account_domain_locks', domains, asItIs)
 }
 
 /** What accounts are known by outside; a website stands for its domain. */

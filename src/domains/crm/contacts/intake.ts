@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { checked } from '#kernel/wire/input.ts'
 import { existing, maxTwins, takingIn, type OnDuplicate } from '../duplicates/taking-in.ts'
+import { inAnyCase, lockStripes } from '../records/stripes.ts'
 import { contacts } from './contacts.ts'
 import { ofOneAddress, type Contact, type Intake, type NewContact } from './schemas.ts'
 
@@ -42,15 +43,9 @@ export async function holdContactWith(
   return (await contactsWith(scope, [email]))[0]
 }
 
-/**
- * Lets one caller at a time add a contact with one of these e-mails, until the transaction ends. The statement
- * after this one sees what the caller before wrote. Guarded by the race tests of contacts.
- */
-async function lockEmails({ db, organizationId }: OrganizationScope, emails: readonly string[]) {
-  await sql`insert into contact_email_locks (organization_id, stripe)
-    select distinct ${organizationId}::uuid, get_byte(sha256(convert_to(lower(email), 'UTF8')), 0) as stripe
-      from unnest(${emails}::text[]) email order by stripe
-    on conflict (organization_id, stripe) do update set stripe = excluded.stripe`.execute(db)
+/** Lets one caller at a time add a contact with one of these e-mails. Guarded by the race tests of contacts. */
+function lockEmails(scope: OrganizationScope, emails: readonly string[]): Promise<void> {
+  return lockStripes(scope, 'contact_email_locks', emails, inAnyCase)
 }
 
 /** What contacts are known by outside. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { inAnyCase, lockStripes } from '../records/stripes.ts'
 import { isNumber } from './field-types.ts'
 import { recordTables, type CustomField, type RecordKind } from './schemas.ts'
 
@@ -126,16 +127,12 @@ async function takenAmong(
 }
 
 /** Lets one caller at a time look for these values of what is called so, and add what has one of them. Guarded by the race test of fields. */
-export async function lockValues(
-  { db, organizationId }: OrganizationScope,
+export function lockValues(
+  scope: OrganizationScope,
   name: string,
   values: readonly string[],
 ): Promise<void> {
-  await sql`insert into custom_value_locks (organization_id, stripe)
-    select distinct ${organizationId}::uuid,
-           get_byte(sha256(convert_to(${name} || lower(value), 'UTF8')), 0) as stripe
-      from unnest(${values}::text[]) value order by stripe
-    on conflict (organization_id, stripe) do update set stripe = excluded.stripe`.execute(db)
+  return lockStripes(scope, 'custom_value_locks', values, sql`${name} || ${inAnyCase}`)
 }
 
 /** The records whose indexed field compares so; newest first by an index where it is one value. */
