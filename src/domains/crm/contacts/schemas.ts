@@ -35,7 +35,7 @@ const fields = {
   emails: further(
     z
       .array(field.emailOrNone.min(1))
-      .max(20)
+      .max(field.maxEmails)
       .overwrite(uniqueLabels)
       .meta({
         description: 'Further addresses.',

@@ -2,6 +2,7 @@ import { ValidationFailed, type FieldError } from '#kernel/errors.ts'
 import { unknown } from '#kernel/query/condition.ts'
 import { uniqueLabels } from '#kernel/lists/labels.ts'
 import { ownMember } from '#kernel/wire/member-names.ts'
+import { maxEmails, maxTags } from '../records/fields.ts'
 import type { AnyRecord } from '../records/kinds.ts'
 
 type Choices = Readonly<Record<string, string>>
@@ -9,7 +10,7 @@ type Custom = Readonly<Record<string, unknown>>
 
 /** Of the organization's own, and of nobody's choice. */
 const kept = new Set(['id', 'created_at', 'updated_at', 'created_by', 'organization_id'])
-const mostOf: Readonly<Record<string, number>> = { tags: 50, emails: 20 }
+const mostOf: Readonly<Record<string, number>> = { tags: maxTags, emails: maxEmails }
 const customPrefix = 'custom.'
 
 /**

@@ -43,10 +43,13 @@ export const tagFilter = tag.optional().meta({
   example: 'baker',
 })
 
+export const maxTags = 50
+export const maxEmails = 20
+
 export const tags = z
   .array(tag)
   .overwrite(uniqueLabels)
-  .max(50)
+  .max(maxTags)
   .meta({
     description: 'Spellings that differ only in case count once.',
     example: ['baker', 'partner'],

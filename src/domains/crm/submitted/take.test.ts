@@ -37,6 +37,24 @@ suite('what two strangers sent', () => {
   })
 })
 
+suite('the tags of a form', () => {
+  test('are named as kept back where a contact that is there has too many for them', async () => {
+    const { scope } = await organization()
+    const email = 'ada@mill.example'
+    const present = Array.from({ length: 49 }, (_, number) => `present ${number}`)
+    await createContact(scope, contacts.shapes.create.parse({ email, tags: present }))
+    const sent = { contact: { email }, account: {}, deal: {} }
+    const tagged = async (tags: readonly string[]) => {
+      const { contact_id, kept_back } = await takeSubmitted(scope, sent, { ...taking, tags })
+      return { tags: (await contacts.read(scope, contact_id ?? '')).tags, kept_back }
+    }
+    const first = [...present, 'Rye']
+    assert.deepEqual(await tagged(['Present 1', 'Rye']), { tags: first, kept_back: [] })
+    const kept = { tags: first, kept_back: ['contact.tags'] }
+    assert.deepEqual(await tagged(['rye', 'wheat']), kept)
+  })
+})
+
 suite('the name of a contact that is there', () => {
   const email = 'peter@mill.example'
   const paul = { first_name: 'Paul', last_name: 'Jones' }

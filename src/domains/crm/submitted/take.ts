@@ -1,4 +1,5 @@
 import { isMember } from '#domains/identity/index.ts'
+import { uniqueLabels } from '#kernel/lists/labels.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { checked } from '#kernel/wire/input.ts'
 import { contacts } from '../contacts/contacts.ts'
@@ -6,6 +7,7 @@ import { holdContactWith } from '../contacts/intake.ts'
 import type { Contact } from '../contacts/schemas.ts'
 import { createDeal, deals } from '../deals/deals.ts'
 import { companyIn } from './company.ts'
+import { maxTags } from '../records/fields.ts'
 import type { SubmittedRecord } from './fields.ts'
 import { isOfAnother, renamed } from './naming.ts'
 import { byRule, hasMembers, textIn, type Fields } from './rule.ts'
@@ -101,16 +103,11 @@ async function contactIn(
   const isFilled = (name: string) => isOther && (name === 'first_name' || name === 'last_name')
   const { changes, kept } = byRule(known, wanted, { isConfirmed, isFilled })
   const inCharge = owner_id === null ? {} : { owner_id }
-  const all = { ...changes, ...inCharge, tags: united(known.tags, tags) }
+  const both = uniqueLabels([...known.tags, ...tags])
+  const all = { ...changes, ...inCharge, tags: both.slice(0, maxTags) }
   const { id } = await contacts.change(scope, known.id, all)
-  return { id, kept_back: kept.map((name) => `contact.${name}`) }
-}
-
-const mostTags = 50
-
-function united(present: readonly string[], more: readonly string[]): string[] {
-  const known = new Set(present.map((tag) => tag.toLowerCase()))
-  return [...present, ...more.filter((tag) => !known.has(tag.toLowerCase()))].slice(0, mostTags)
+  const left = [...kept, ...(both.length > maxTags ? ['tags'] : [])]
+  return { id, kept_back: left.map((name) => `contact.${name}`) }
 }
 
 async function dealIn(

@@ -1,4 +1,5 @@
 import type { FieldError } from '#kernel/errors.ts'
+import { uniqueLabels } from '#kernel/lists/labels.ts'
 import { check } from '#kernel/wire/input.ts'
 import type { Values } from '#kernel/postgres/values.ts'
 import { readPhone } from '../cells/read-phone.ts'
@@ -60,10 +61,10 @@ function added(found: Row, values: Values): Values {
   if (custom !== undefined)
     return { ...added(found, withoutOwn(values)), custom: merged(found['custom'], custom) }
   if (!Array.isArray(tags) || tags.length === 0 || !Array.isArray(found['tags'])) return values
-  const has = new Set(found['tags'].map((tag) => String(tag).toLowerCase()))
-  const more = tags.filter((tag) => !has.has(String(tag).toLowerCase()))
+  const there = uniqueLabels(found['tags'].map(String))
+  const both = uniqueLabels([...there, ...tags.map(String)])
   const { tags: _there, ...others } = values
-  return more.length === 0 ? others : { ...values, tags: [...found['tags'], ...more] }
+  return both.length === there.length ? others : { ...values, tags: both }
 }
 
 /** A number that is there already stays as it was written: files hold it in one form, records in whatever form. */
