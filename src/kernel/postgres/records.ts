@@ -82,8 +82,11 @@ export interface Records<
   ): Promise<Row<T, C>[]>
   /** Deletes many in a few statements; those that are gone are left out. */
   deleteMany(scope: OrganizationScope, ids: readonly string[]): Promise<void>
-  /** @throws what `refuses` says */
-  create(scope: OrganizationScope, values: Omit<Insertable<Tables[T]>, Kept>): Promise<Row<T, C>>
+  /** Makes one, of a new id where none is given. @throws what `refuses` says */
+  create(
+    scope: OrganizationScope,
+    values: Omit<Insertable<Tables[T]>, Kept> & { readonly id?: string },
+  ): Promise<Row<T, C>>
   /** Changes what is given; a value that is there already is no change. @throws NotFound, RecordChanged, what `refuses` says */
   change(
     scope: OrganizationScope,
@@ -333,7 +336,10 @@ function rowsOf(table: string, { columns, shape, showing }: RecordOptions<string
         .execute(),
     complete: (scope: OrganizationScope, values: PlainRow): PlainRow => {
       const at = timestamp(scope.now())
-      const kept = { organization_id: scope.organizationId, id: scope.newId() }
+      const kept = {
+        organization_id: scope.organizationId,
+        id: values['id'] ?? scope.newId(),
+      }
       const by = columns.includes('created_by') ? { created_by: scope.actor.user_id } : {}
       return { ...by, ...values, ...kept, created_at: at, updated_at: at }
     },

@@ -1,8 +1,6 @@
 import { eventsOf } from '#kernel/events/event.ts'
 import { ValidationFailed, type FieldError } from '#kernel/errors.ts'
-import { record as recordEvent } from '#kernel/events/record.ts'
 import { proposer } from '#kernel/text/nearest.ts'
-import { timestamp } from '#kernel/clock.ts'
 import { noun } from '#kernel/postgres/noun.ts'
 import type { Values } from '#kernel/postgres/values.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
@@ -43,23 +41,9 @@ export async function readImport(scope: OrganizationScope, id: string): Promise<
 /** A new import of a file that is stored under its id. */
 export function createImport(scope: OrganizationScope, values: New): Promise<Import> {
   return transaction(scope, async (inside) => {
-    const at = timestamp(scope.now())
     await markWhole(inside, values.id)
-    const row = await inside.db
-      .insertInto('imports')
-      .values({
-        ...values,
-        mapping: JSON.stringify(values.mapping),
-        counts: JSON.stringify(values.counts),
-        organization_id: scope.organizationId,
-        created_by: scope.actor.user_id,
-        created_at: at,
-        updated_at: at,
-      })
-      .returning(importColumns)
-      .executeTakeFirstOrThrow()
-    recordEvent(inside, imports.events.created, { subject: row.id, data: row })
-    return row as Import
+    const [mapping, counts] = [JSON.stringify(values.mapping), JSON.stringify(values.counts)]
+    return (await imports.create(inside, { ...values, mapping, counts })) as Import
   })
 }
 
