@@ -7,7 +7,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
-import type { List } from '#kernel/lists/page.ts'
+import { shownPage, type List } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { noticeStanding } from '../notices/standing.ts'
 import { hostOf } from '../discovery/prospects.ts'
@@ -53,12 +53,7 @@ export async function listLeads(
   const filters = conditionsOf(scope, filter)
   const request = { ...filter, page_size: limit ?? filter.page_size }
   const page = await findLeads({ scope, profileId }, { search, filters, request, orders })
-  const shown = await leadsOf(
-    scope,
-    page.results.map(({ id }) => id),
-  )
-  const byId = new Map(shown.map((lead) => [lead.id, lead]))
-  return { ...page, results: page.results.flatMap(({ id }) => byId.get(id) ?? []) }
+  return shownPage(page, (ids) => leadsOf(scope, ids))
 }
 
 const orders = ['priority', 'fit_score', 'intent_score', 'asked_at', 'created_at']
