@@ -72,7 +72,7 @@ export { createTask } from './tasks/tasks.ts'
 export { taskReminded } from './tasks/events.ts'
 export { followingMerges } from './merges/following.ts'
 export { recordMeant } from './merges/meant.ts'
-export { noteOutside, notedOutside } from './trash/outside.ts'
+export { noteOutside, notedOutside } from './records/outside.ts'
 export { linkColumns } from './records/links.ts'
 export { workSummary } from './summary.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { consequence, type Consequence } from '#kernel/events/consequence.ts'
 import { linkColumns } from '../records/links.ts'
-import { noteMoved, notedMoved, toldOf } from './outside.ts'
+import { noteMoved, notedMoved, toldOf } from '../records/outside.ts'
 
 interface Following {
   /** The domain whose rows they are, and what it calls them. */
