@@ -134,6 +134,13 @@ export interface OrganizationScope extends Scope {
   readonly readAhead?: ReadAhead
 }
 
+/** Whether its statements are part of a transaction, with which its events are stored. */
+export function isInTransaction<S extends Scope>(
+  scope: S,
+): scope is S & { readonly recorded: RecordedEvent[] } {
+  return scope.recorded !== undefined
+}
+
 /** Whether whoever asks was let into an organization, where visitors may ask too. */
 export function isMember(scope: Scope): scope is OrganizationScope {
   return 'organizationId' in scope
@@ -166,7 +173,7 @@ export function transaction<S extends Scope, R>(
   scope: S,
   work: (inside: S) => Promise<R>,
 ): Promise<R> {
-  if (scope.recorded !== undefined) return work(scope)
+  if (isInTransaction(scope)) return work(scope)
   const run = () =>
     scope.db.transaction().execute(async (db) => {
       const recorded: RecordedEvent[] = []

@@ -1,5 +1,5 @@
 import { validationFailed } from '#kernel/wire/input.ts'
-import type { OrganizationScope } from '#kernel/scope.ts'
+import { isInTransaction, type OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits, hundredths, type Hundredths } from './amounts.ts'
 import type { Alongside, Applied, Operation, ReservationId } from './batch.ts'
 import { applyOperations, applyTogether } from './operations.ts'
@@ -126,7 +126,7 @@ export async function release(
 
 /** Joins the caller's transaction, or the wallet's next group commit. */
 function apply(scope: OrganizationScope, operation: Operation): Promise<Applied> {
-  return scope.recorded !== undefined
+  return isInTransaction(scope)
     ? applyAlone(scope, operation)
     : scope.coalescer.run(
         `wallet ${scope.organizationId}`,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { timestamp } from '../clock.ts'
-import type { Actor, OrganizationScope, Scope } from '../scope.ts'
+import { isInTransaction, type Actor, type OrganizationScope, type Scope } from '../scope.ts'
 import { subjectTypeOf, type EventType } from './event.ts'
 import type { Changes, RecordedEvent } from './recorded.ts'
 
@@ -30,7 +30,7 @@ export function recordFor<D extends z.ZodType>(
   { type, access, told }: EventType<D>,
   { subject, data, changes = {} }: Recording<D>,
 ): RecordedEvent {
-  if (scope.recorded === undefined)
+  if (!isInTransaction(scope))
     throw new TypeError(`${type} must be recorded in the transaction of its change`)
   const recorded: RecordedEvent = {
     organization_id: organizationId,

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { insertionOf, type RecordedEvent } from '../events/recorded.ts'
-import type { OrganizationScope } from '../scope.ts'
+import { isInTransaction, type OrganizationScope } from '../scope.ts'
 import type { Commit } from './commit.ts'
 import { runTogether } from './database.ts'
 
@@ -51,7 +51,7 @@ export async function storeTogether(
   statements: readonly CompiledQuery[],
   note: (inside: OrganizationScope) => void,
 ): Promise<void> {
-  if (scope.recorded === undefined) return storeAtOnce(scope, statements, note)
+  if (!isInTransaction(scope)) return storeAtOnce(scope, statements, note)
   for (const statement of statements) await scope.db.executeQuery(statement)
   note(scope)
 }

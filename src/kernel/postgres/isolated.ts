@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { transaction, type Scope } from '../scope.ts'
+import { isInTransaction, transaction, type Scope } from '../scope.ts'
 
 /** In a transaction of its own, or, inside another one, so that what fails is undone alone. */
 export async function isolated<S extends Scope, R>(
   scope: S,
   work: (inside: S) => Promise<R>,
 ): Promise<R> {
+  if (!isInTransaction(scope)) return transaction(scope, work)
   const { db, recorded } = scope
-  if (recorded === undefined) return transaction(scope, work)
   const before = recorded.length
   await sql`savepoint operation`.execute(db)
   try {

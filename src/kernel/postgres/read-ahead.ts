@@ -1,4 +1,4 @@
-import type { OrganizationScope } from '../scope.ts'
+import { isInTransaction, type OrganizationScope } from '../scope.ts'
 import { readRows } from './database.ts'
 
 declare const row: unique symbol
@@ -30,9 +30,10 @@ export class ReadAhead {
 
 /** The rows, read ahead or now. A transaction reads for itself. */
 export async function rowsOf<Row>(
-  { db, organizationId, recorded, readAhead }: OrganizationScope,
+  scope: OrganizationScope,
   read: FixedRead<Row>,
 ): Promise<readonly Row[]> {
-  const ahead = recorded === undefined ? readAhead?.take(read) : undefined
+  const { db, organizationId, readAhead } = scope
+  const ahead = isInTransaction(scope) ? undefined : readAhead?.take(read)
   return ahead ?? readRows<Row>(db, { sql: read.sql, parameters: [organizationId] })
 }

@@ -18,7 +18,7 @@ import type { List } from '../lists/page.ts'
 import { keptWords, type Following, type KeptWords } from '../search/keep-words.ts'
 import type { Searched } from '../search/searched.ts'
 import { requireUnchanged } from '../wire/entity-tag.ts'
-import { transaction, type OrganizationScope } from '../scope.ts'
+import { isInTransaction, transaction, type OrganizationScope } from '../scope.ts'
 import { violates } from './constraints.ts'
 import { createAtOnce } from './create-at-once.ts'
 import { atCommit } from './driver.ts'
@@ -260,7 +260,7 @@ function creating(table: string, { rows, words, created, columns, note }: Creati
   return (scope: OrganizationScope, values: PlainRow): Promise<PlainRow> => {
     const plain = rows.complete(scope, values)
     const isAlone =
-      scope.recorded === undefined &&
+      !isInTransaction(scope) &&
       !words.hasFromOthers(plain) &&
       consequencesOf(scope, created.type).length === 0
     const shown = isAlone ? knownRow(columns, plain) : undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writtenByMembers, type Outsider, type OutsiderKeeper } from '#kernel/outsiders.ts'
 import { recordsHolding } from '#kernel/query/holding.ts'
-import type { OrganizationScope } from '#kernel/scope.ts'
+import { isInTransaction, type OrganizationScope } from '#kernel/scope.ts'
 import { domainsIn, isAnyMeant } from '../records/meant.ts'
 import { deleteForGood } from '../records/removal.ts'
 import { accounts } from './accounts.ts'
@@ -13,7 +13,7 @@ export const accountsOfOutsiders: OutsiderKeeper = {
   isProspecting: false,
   meet: async (scope, outsider) => {
     const subjects = (await accountsOf(scope, outsider)).map(({ id }) => id)
-    if (scope.recorded !== undefined) await accounts.hold(scope, subjects)
+    if (isInTransaction(scope)) await accounts.hold(scope, subjects)
     return { identifiers: [], subjects }
   },
   show: async (scope, outsider) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { writtenByMembers, type Outsider, type OutsiderKeeper } from '#kernel/outsiders.ts'
-import type { OrganizationScope } from '#kernel/scope.ts'
+import { isInTransaction, type OrganizationScope } from '#kernel/scope.ts'
 import { addressesIn, allAddressesIn, isAnyMeant, mentionedInOwn } from '../records/meant.ts'
 import { deleteForGood } from '../records/removal.ts'
 import { contacts } from './contacts.ts'
@@ -22,7 +22,7 @@ export const contactsOfOutsiders: OutsiderKeeper = {
   isProspecting: false,
   meet: async (scope, outsider) => {
     const found = await contactsOf(scope, outsider)
-    if (scope.recorded !== undefined) await contacts.hold(scope, idsOf(found))
+    if (isInTransaction(scope)) await contacts.hold(scope, idsOf(found))
     const deals = await dealsNamedAfter(scope, found)
     return {
       identifiers: found.flatMap(addressesIn),

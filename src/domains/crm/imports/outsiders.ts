@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Outsider, OutsiderKeeper } from '#kernel/outsiders.ts'
-import type { OrganizationScope } from '#kernel/scope.ts'
+import { isInTransaction, type OrganizationScope } from '#kernel/scope.ts'
 import { textOfCell } from './cells/text-of-cell.ts'
 import { rowsIn, textOfRows, type NumberedRow } from './chunks.ts'
 
@@ -9,7 +9,7 @@ export const importsOfOutsiders: OutsiderKeeper = {
   tables: ['imports', 'import_chunks', 'import_rows'],
   isProspecting: false,
   meet: async (scope, outsider) => {
-    if (scope.recorded !== undefined) await holdImports(scope)
+    if (isInTransaction(scope)) await holdImports(scope)
     const found = await importsNaming(scope, outsider)
     return { identifiers: [], subjects: found.map(({ id }) => id) }
   },

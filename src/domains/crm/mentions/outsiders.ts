@@ -1,4 +1,5 @@
 import { writtenByMembers, type KeptOfOutsider, type OutsiderKeeper } from '#kernel/outsiders.ts'
+import { isInTransaction } from '#kernel/scope.ts'
 import { kinds } from '../records/kinds.ts'
 import { passagesNaming, recordsNaming, textsWithout } from './found.ts'
 
@@ -13,7 +14,7 @@ export const mentionsOfOutsiders: OutsiderKeeper = {
     const mentions: string[] = []
     for await (const { kind, rows } of recordsNaming(scope, outsider)) {
       const ids = rows.map(({ id }) => id)
-      if (scope.recorded !== undefined) await kinds[kind].noun.hold(scope, ids)
+      if (isInTransaction(scope)) await kinds[kind].noun.hold(scope, ids)
       mentions.push(...ids)
     }
     return { identifiers: [], subjects: [], mentions }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrganizationScope } from '#kernel/scope.ts'
+import { isInTransaction, type OrganizationScope } from '#kernel/scope.ts'
 import { recordTables } from '../fields/schemas.ts'
 import { findAliases } from './aliases.ts'
 import type { MergedKind } from './schemas.ts'
@@ -37,14 +37,15 @@ export async function recordMeant(
 }
 
 async function thereOf(
-  { db, organizationId, recorded }: OrganizationScope,
+  scope: OrganizationScope,
   kind: MergedKind,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  const { db, organizationId } = scope
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(recordTables[kind])}
      where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[])
-     order by id ${recorded === undefined ? sql`` : sql`for key share`}`.execute(db)
+     order by id ${isInTransaction(scope) ? sql`for key share` : sql``}`.execute(db)
   const found = new Set(rows.map(({ id }) => id))
   return new Map(ids.flatMap((id) => (found.has(id.toLowerCase()) ? [[id, id.toLowerCase()]] : [])))
 }

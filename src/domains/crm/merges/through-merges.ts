@@ -1,7 +1,7 @@
 import { ValidationFailed, Refusal } from '#kernel/errors.ts'
 import { writingAny, type Change, type Values, type Writing } from '#kernel/postgres/writing.ts'
 import type { QueriedFields } from '#kernel/query/queried-fields.ts'
-import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { isInTransaction, transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { askedOf, type Asked } from './asked.ts'
 import { linkNames, links } from './links.ts'
 import { recordsMeant } from './meant.ts'
@@ -43,7 +43,7 @@ async function written<R>(
 ): Promise<R> {
   if (!isAnyLinked([values])) return write(scope, values)
   const led = async (inside: OrganizationScope) => (await linked(inside, [values]))[0] ?? values
-  if (scope.recorded !== undefined) return write(scope, await led(scope))
+  if (isInTransaction(scope)) return write(scope, await led(scope))
   try {
     return await write(scope, values)
   } catch (error) {

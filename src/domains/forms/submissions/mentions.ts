@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { passageOf, withoutMentions } from '#kernel/mentions.ts'
 import type { Outsider } from '#kernel/outsiders.ts'
-import type { OrganizationScope } from '#kernel/scope.ts'
+import { isInTransaction, type OrganizationScope } from '#kernel/scope.ts'
 import { forgetFound, foundBy, storeFound } from './found.ts'
 import type { Answers } from './schemas.ts'
 import { submissions } from './stored.ts'
@@ -16,7 +16,7 @@ export async function submissionsNaming(scope: OrganizationScope, outsider: Outs
         where strpos(lower(answers::text), part) > 0)`,
     )
     .orderBy('id')
-    .$if(scope.recorded !== undefined, (rows) => rows.forUpdate())
+    .$if(isInTransaction(scope), (rows) => rows.forUpdate())
     .execute()
   return candidates.filter(({ answers }) => passagesIn(answers, outsider).length > 0)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Outsider, OutsiderKeeper } from '#kernel/outsiders.ts'
-import type { OrganizationScope } from '#kernel/scope.ts'
+import { isInTransaction, type OrganizationScope } from '#kernel/scope.ts'
 import { passagesIn, submissionsNaming, takeOutOf } from './mentions.ts'
 import { removeSubmissions } from './removing.ts'
 
@@ -86,5 +86,5 @@ function held(scope: OrganizationScope) {
     .select('created_at')
     .where('organization_id', '=', scope.organizationId)
     .orderBy('id')
-    .$if(scope.recorded !== undefined, (rows) => rows.forUpdate())
+    .$if(isInTransaction(scope), (rows) => rows.forUpdate())
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Outsider } from '#kernel/outsiders.ts'
-import type { OrganizationScope } from '#kernel/scope.ts'
+import { isInTransaction, type OrganizationScope } from '#kernel/scope.ts'
 import { handleInKey } from '../scoring/person-key.ts'
 
 /** The leads that somebody is, held within a transaction: as companies by address or website, as people by handle too. */
@@ -14,7 +14,7 @@ export async function findTheirLeads(scope: OrganizationScope, outsider: Outside
       is.or([isNaming(scope, outsider), isOf('id', outsider), isOf('contact_id', outsider)]),
     )
     .orderBy('id')
-    .$if(scope.recorded !== undefined, (leads) => leads.forUpdate())
+    .$if(isInTransaction(scope), (leads) => leads.forUpdate())
     .execute()
   return candidates.filter((lead) => isTheirs(lead, outsider))
 }

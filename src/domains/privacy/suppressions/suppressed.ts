@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrganizationScope, Scope } from '#kernel/scope.ts'
+import { isInTransaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import type { Identifiers } from '#kernel/outsiders.ts'
 import { everywhere, hashing, type Hashing } from './hashes.ts'
 import { marksToLookUp, type Mark } from './marks.ts'
@@ -22,7 +22,7 @@ export async function suppressedAmong<W extends Identifiers>(
   const marks = known.flatMap((one) => one.marks)
   if (marks.length === 0) return new Set()
   const hashes = await hashing(scope)
-  if (scope.recorded !== undefined) await lockMarks(scope, hashes, marks, 'shared')
+  if (isInTransaction(scope)) await lockMarks(scope, hashes, marks, 'shared')
   const isListed = await listedAmong(scope, hashes, marks)
   return new Set(known.filter((one) => one.marks.some(isListed)).map(({ who }) => who))
 }
