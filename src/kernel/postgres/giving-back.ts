@@ -37,9 +37,9 @@ export interface Pointed {
 
 export interface PointedBack {
   readonly records: readonly Pointed[]
-  /** What they point to since, and are to point to again. */
-  readonly from: string | null
-  readonly to: string
+  /** What they are to point to again, and what they point to since. */
+  readonly before: string
+  readonly after: string | null
 }
 
 interface Parts {
@@ -82,12 +82,12 @@ export function givingBack(table: string, parts: Parts) {
         const ids = back.records.map(({ id }) => id)
         const held = await rows.lockMany(inside, ids)
         const before = new Map(
-          held.filter((row) => row[column] === back.from).map((row) => [row['id'], row]),
+          held.filter((row) => row[column] === back.after).map((row) => [row['id'], row]),
         )
         const place = { table, columns }
         for (const row of await pointAgain(inside, place, [column, back], [...before.keys()]))
           note(inside, updated, row, before.get(row['id']))
-        await words.follow(inside, [...before.keys()], { [column]: back.to })
+        await words.follow(inside, [...before.keys()], { [column]: back.before })
       }),
   }
 }
@@ -95,13 +95,13 @@ export function givingBack(table: string, parts: Parts) {
 async function pointAgain(
   { db, organizationId, now }: OrganizationScope,
   { table, columns }: { readonly table: string; readonly columns: readonly string[] },
-  [column, { records, to }]: readonly [string, PointedBack],
+  [column, { records, before }]: readonly [string, PointedBack],
   ids: readonly unknown[],
 ): Promise<Values[]> {
   const shown = sql.join(columns.map((name) => sql.ref(`t.${name}`)))
   const { rows } = await sql<Values>`
     update ${sql.table(table)} t
-       set ${sql.ref(column)} = ${to},
+       set ${sql.ref(column)} = ${before},
            updated_at = case when t.updated_at = was.since then was.updated_at
                              else ${timestamp(now())}::timestamptz end
       from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) 

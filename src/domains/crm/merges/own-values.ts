@@ -86,7 +86,7 @@ export async function nameAgain(
       { event: noun.events.updated },
     )
   }
-  await pointInKept(scope, ['custom', key], { records, from: into, to: from })
+  await pointInKept(scope, ['custom', key], { records, before: from, after: into })
 }
 
 /** A record as it is put back: its own fields name what the records that they named became part of since. */

@@ -18,6 +18,7 @@ export interface Past {
 }
 
 export interface MovedLink extends Link {
+  /** What they pointed to before; stored under this name. */
   readonly from: string
 }
 

@@ -102,8 +102,8 @@ async function bringBack(scope: OrganizationScope, kind: 'contact' | 'account', 
   await kinds[kind].noun.restore(scope, await settleLinks(scope, kind, record))
 }
 
-async function moveBack(scope: OrganizationScope, link: MovedLink, from: string): Promise<void> {
-  const { kind, column, records, from: to } = link
-  await kinds[kind].noun.pointBack(scope, column, { records, from, to })
-  await pointInKept(scope, [column], { records, from, to })
+async function moveBack(scope: OrganizationScope, link: MovedLink, after: string): Promise<void> {
+  const { kind, column, records, from: before } = link
+  await kinds[kind].noun.pointBack(scope, column, { records, before, after })
+  await pointInKept(scope, [column], { records, before, after })
 }

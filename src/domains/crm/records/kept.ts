@@ -18,27 +18,27 @@ export async function pointInKept(
 async function pointInTrash(
   { db, organizationId }: OrganizationScope,
   path: readonly string[],
-  { records, from, to }: PointedBack,
+  { records, before, after }: PointedBack,
 ): Promise<void> {
   await sql`
     update crm_trash t
-       set record = ${pointed(sql`t.record`, path, to)}
+       set record = ${pointed(sql`t.record`, path, before)}
       from ${recordset(records)}
      where t.organization_id = ${organizationId} and t.id = was.id
-       and t.record #>> ${path}::text[] is not distinct from ${from}::text`.execute(db)
+       and t.record #>> ${path}::text[] is not distinct from ${after}::text`.execute(db)
 }
 
 async function pointInMerges(
   { db, organizationId }: OrganizationScope,
   path: readonly string[],
-  { records, from, to }: PointedBack,
+  { records, before, after }: PointedBack,
 ): Promise<void> {
   const ids = records.map(({ id }) => id)
   await sql`
     update crm_merges m
        set past = jsonb_set(past, '{absorbed}', (
-             select jsonb_agg(case when was.id is not null and one #>> ${path}::text[] is not distinct from ${from}::text
-                      then ${pointed(sql`one`, path, to)} else one end order by place)
+             select jsonb_agg(case when was.id is not null and one #>> ${path}::text[] is not distinct from ${after}::text
+                      then ${pointed(sql`one`, path, before)} else one end order by place)
                from jsonb_array_elements(past -> 'absorbed') with ordinality absorbed (one, place)
                left join ${recordset(records)} on was.id::text = one ->> 'id'))
      where m.organization_id = ${organizationId} and m.past is not null
@@ -54,8 +54,8 @@ function recordset(records: PointedBack['records']) {
 }
 
 /** Changed no later than it was pointed elsewhere, it is as if it had never been. */
-function pointed(record: ReturnType<typeof sql>, path: readonly string[], to: string) {
-  return sql`jsonb_set(${record}, ${path}::text[], to_jsonb(${to}::text))
+function pointed(record: ReturnType<typeof sql>, path: readonly string[], before: string) {
+  return sql`jsonb_set(${record}, ${path}::text[], to_jsonb(${before}::text))
     || case when (${record} ->> 'updated_at')::timestamptz = was.since
             then jsonb_build_object('updated_at', was.updated_at) else '{}' end`
 }

@@ -86,10 +86,10 @@ async function lockWithOthers(scope: OrganizationScope, id: string): Promise<Hel
   return { item, others: [...held.values()].filter((one) => one !== item) }
 }
 
-async function pointAgain(scope: OrganizationScope, to: string, link: Link): Promise<void> {
+async function pointAgain(scope: OrganizationScope, before: string, link: Link): Promise<void> {
   const { kind, column, records } = link
-  await kinds[kind].noun.pointBack(scope, column, { records, from: null, to })
-  await pointInKept(scope, [column], { records, from: null, to })
+  await kinds[kind].noun.pointBack(scope, column, { records, before, after: null })
+  await pointInKept(scope, [column], { records, before, after: null })
 }
 
 function shown(scope: OrganizationScope, item: Trashed): TrashedRecord {
