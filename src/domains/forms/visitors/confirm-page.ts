@@ -4,6 +4,7 @@ import { html } from '#kernel/docs/html.ts'
 import { NotAMember, NotFound } from '#kernel/errors.ts'
 import type { Page, PageCall, PageView } from '#kernel/pages/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { filled } from '#kernel/text/filled.ts'
 import { type Language, languages } from '#kernel/text/languages.ts'
 import { forms } from '../forms/forms.ts'
 import type { Form } from '../forms/schemas.ts'
@@ -61,11 +62,8 @@ async function find({ scope, token, enter }: PageCall): Promise<Pending | undefi
 
 function asking({ token }: PageCall, { form, organization, language }: Pending): PageView {
   const words = wordsIn(language)
-  const facts: Readonly<Record<string, string>> = { form: titleOf(form, language), organization }
-  const question = words.confirm_question.replaceAll(
-    /\{(\w+)\}/g,
-    (_, name: string) => facts[name] ?? '',
-  )
+  const facts = { form: titleOf(form, language), organization }
+  const question = filled(words.confirm_question, facts)
   return {
     status: 200,
     language,

@@ -1,4 +1,5 @@
 import { languageOfPage, type AskedPage } from '#kernel/text/accepted-languages.ts'
+import { filled } from '#kernel/text/filled.ts'
 import type { Language } from '#kernel/text/languages.ts'
 import { html, type Html } from '#kernel/docs/html.ts'
 import type { PageView } from '#kernel/pages/page.ts'
@@ -20,8 +21,7 @@ export function speechFor(page: AskedPage): Speech {
   const language = languageOfPage(page)
   return {
     language,
-    say: (key, facts = {}) =>
-      catalogues[language][key].replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? ''),
+    say: (key, facts = {}) => filled(catalogues[language][key], facts),
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { escaped } from '#kernel/text/escaped.ts'
+import { filled } from '#kernel/text/filled.ts'
 import de from './catalogues/de.json' with { type: 'json' }
 import en from './catalogues/en.json' with { type: 'json' }
 import es from './catalogues/es.json' with { type: 'json' }
@@ -100,10 +101,6 @@ function file(name: string): string {
 /** Puts texts into the slots of a template, in one pass: what stands in a text is no slot. */
 function slotted(template: string, slots: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => slots[name] ?? '')
-}
-
-function filled(words: string, facts: Readonly<Record<string, string>>): string {
-  return words.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')
 }
 
 const longestFact = 100
