@@ -3,7 +3,7 @@ import { Task, taskEvents } from '#domains/crm/index.ts'
 import { subscriber } from '#kernel/events/subscriber.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { openStatuses } from './moves.ts'
-import { moveRecommendation } from './recommendations.ts'
+import { maxLookedAt, moveRecommendation } from './recommendations.ts'
 
 /** Closes what proposes a task once there is one that is called so, by whatever way it was made. */
 export const carriedOut = subscriber({
@@ -18,9 +18,6 @@ export const carriedOut = subscriber({
 })
 
 const Made = Task.pick({ title: true, created_at: true })
-
-/** Home shows no more than the newest; nobody carries out what stands behind them. */
-const maxLookedAt = 300
 
 function proposing(
   { db, organizationId }: OrganizationScope,

@@ -24,8 +24,8 @@ export const RecommendationClosed = conflict(
 
 /** Home shows a person what to do next; nobody reads on after this many. */
 const maxListed = 100
-/** Among so many open ones those are looked for that are still due. */
-const maxLookedAt = 300
+/** Among so many open ones those are looked for that are still due; nobody carries out what stands behind them. */
+export const maxLookedAt = 300
 const maxSnoozeMs = 90 * 86_400_000
 
 /**
