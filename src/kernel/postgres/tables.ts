@@ -545,6 +545,7 @@ export interface Tables {
     kind: string
     into_id: string
     merge_id: string
+    external_id: string | null
   }
   crm_dismissed_pairs: {
     organization_id: string

@@ -14,6 +14,8 @@ export interface NaturalKey {
   readonly ofSeveral?: string
   /** The id of the record with the value, by `ofSeveral` where there are several. */
   find(scope: OrganizationScope, value: string): Promise<string | undefined>
+  /** Whether a record that is found keeps the value that it has, since it may be found by one that it had only before. */
+  readonly isKept?: boolean
   /** The value that follows from data which do not name it. */
   told?(data: object): string | undefined
   /** The members of the data that are the value together, as a JSON array, where it takes more than the one of its name. */

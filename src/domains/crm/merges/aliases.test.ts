@@ -41,4 +41,28 @@ suite('the old ids of an organization that has merged much', () => {
       }
     })
   })
+
+  test('are looked up so by what other systems called them', async () => {
+    const tenant = await organization()
+    const { make, send } = workbench(tenant)
+    const [ada, old] = [await make('contacts'), await make('contacts', { external_id: 'old' })]
+    await send('/crm/contacts/merge/', { into: ada.id, from: [old.id] })
+    await sql`
+      insert into crm_aliases (organization_id, id, kind, into_id, merge_id, external_id)
+      select ${tenant.id}::uuid, gen_random_uuid(), 'contact', gen_random_uuid(), gen_random_uuid(), 'name ' || n
+        from generate_series(1, ${others}) n`.execute(patient(tenant.scope).db)
+    const sent: Sent[] = []
+    await withInstance({ onStatement: keeping(sent) }, async ({ as, runtime }) => {
+      const owner = as(tenant.owner)
+      const at = `?organization_id=${tenant.id}`
+      const { body } = await owner.get(`/crm/contacts/${at}&external_id__in=old,new,name`)
+      assert.deepEqual([body.count, body.results[0].id], [1, ada.id])
+      const asked = sent.filter(({ text }) => text.includes('and external_id = value'))
+      assert.equal(asked.length, 1)
+      for (const one of asked) {
+        const read = rowsReadBy(await explain(runtime.connections, one))
+        assert.ok(read < 100, `${read} rows: ${one.text}`)
+      }
+    })
+  })
 })

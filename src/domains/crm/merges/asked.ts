@@ -8,6 +8,7 @@ import { linkNames } from './links.ts'
 export interface Asked extends ListRequest {
   readonly contact_id?: string
   readonly account_id?: string
+  readonly external_id?: string
 }
 
 /** A list is asked for what the records are by now. */

@@ -4,6 +4,7 @@ import { NotFound } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { AnyRecord, Link } from '../records/kinds.ts'
 import { finalAt } from '../trash/rows.ts'
+import { externalIdsOf } from './external-ids.ts'
 import type { MovedValues } from './own-values.ts'
 import type { Merge, MergedKind } from './schemas.ts'
 
@@ -97,12 +98,14 @@ export async function storeMerge(scope: OrganizationScope, made: NewMerge) {
       outside: '{}',
     })
     .execute()
+  const externalIds = externalIdsOf(past)
   const aliases = from.map((one) => ({
     organization_id,
     id: one,
     kind,
     into_id: into,
     merge_id: id,
+    external_id: externalIds.get(one) ?? null,
   }))
   await db.insertInto('crm_aliases').values(aliases).execute()
   return shownMerge(scope, row)

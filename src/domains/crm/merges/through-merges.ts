@@ -3,6 +3,7 @@ import { writingAny, type Change, type Values, type Writing } from '#kernel/post
 import type { QueriedFields } from '#kernel/query/queried-fields.ts'
 import { isInTransaction, transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { askedOf, type Asked } from './asked.ts'
+import { calledOf } from './called.ts'
 import { linkNames, links } from './links.ts'
 import { recordsMeant } from './meant.ts'
 
@@ -13,9 +14,9 @@ interface Noun extends Writing {
 
 /**
  * The same verbs, to which an id of before a merge means the record that it became part of: in the links that are written,
- * which hold that from then on, and in what lists are asked.
+ * which hold that from then on, and in what lists are asked; records of a `kind` also by what other systems called them.
  */
-export function throughMerges<N extends Noun>(noun: N): N {
+export function throughMerges<N extends Noun>(noun: N, kind = ''): N {
   const { create, createMany, change, changeMany } = writingAny<unknown>(noun)
   return {
     ...noun,
@@ -30,8 +31,10 @@ export function throughMerges<N extends Noun>(noun: N): N {
       isAnyLinked(changes.map(({ values }) => values))
         ? transaction(scope, async (inside) => changeMany(inside, await changed(inside, changes)))
         : changeMany(scope, changes),
-    list: async (scope: OrganizationScope, query: Asked) =>
-      noun.list(scope, (await askedOf(scope, noun.fields, query)) as never),
+    list: async (scope: OrganizationScope, query: Asked) => {
+      const called = await calledOf(scope, kind, query)
+      return noun.list(scope, (await askedOf(scope, noun.fields, called)) as never)
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { NaturalKey } from '#kernel/query/own-fields.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { lockValues } from '../fields/values.ts'
+import { absorbedCalled } from '../merges/external-ids.ts'
 
 interface Found {
   readonly id: string
@@ -13,12 +14,16 @@ interface Noun {
   all(scope: OrganizationScope): unknown
 }
 
-/** By what other systems know the records of a kind; several may have one id, of which the oldest is found. */
+/**
+ * By what other systems know the records of a kind; several may have one id, of which the oldest is found. Where there is none
+ * it is the id of one that had it and became part of another.
+ */
 export function externalKey(kind: string, noun: Noun): { readonly external_id: NaturalKey } {
   const rows = (scope: OrganizationScope) =>
     noun.all(scope) as SelectQueryBuilder<Record<string, Found>, string, Found>
   return {
     external_id: {
+      isKept: true,
       lock: (scope, values) => lockExternalIds(scope, kind, values),
       find: async (scope, value) => {
         const found = await rows(scope)
@@ -27,7 +32,7 @@ export function externalKey(kind: string, noun: Noun): { readonly external_id: N
           .orderBy('id')
           .limit(1)
           .executeTakeFirst()
-        return found?.id
+        return found?.id ?? (await absorbedCalled(scope, kind, [value])).get(value)?.id
       },
     },
   }

@@ -28,5 +28,5 @@ export function recordNoun<
     showing: { custom: shownCustom(kind) },
   } as const
   const plain = noun<TableOf<K>, C, Q, S>(recordTables[kind], { ...given, ...said })
-  return withCustomFields(kind, throughMerges(plain))
+  return withCustomFields(kind, throughMerges(plain, kind))
 }

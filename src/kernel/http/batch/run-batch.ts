@@ -7,8 +7,9 @@ import { particulars } from '../../wire/problem.ts'
 import { textFaults } from '../../wire/text-faults.ts'
 import { asRefusal, logFault } from '../failures.ts'
 import { effortOf } from './effort.ts'
+import { matchedValue, naturalKey } from './natural-keys.ts'
 import type { Operation, Result } from './shapes.ts'
-import { matchedValue, naturalKey, runOperation } from './run-operation.ts'
+import { runOperation } from './run-operation.ts'
 
 export interface Batched {
   readonly shapes: { readonly create: z.ZodType; readonly change: z.ZodType }

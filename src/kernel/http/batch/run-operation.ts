@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { NotFound, ValidationFailed } from '../../errors.ts'
+import { NotFound } from '../../errors.ts'
 import type { OrganizationScope } from '../../scope.ts'
 import { RecordChanged } from '../../wire/entity-tag.ts'
 import { checked, requireStorable } from '../../wire/input.ts'
-import type { NaturalKey } from '../../query/own-fields.ts'
+import { keyOf, misplaced } from './natural-keys.ts'
 import type { Batched } from './run-batch.ts'
 import type { Operation, Result } from './shapes.ts'
 
@@ -34,10 +34,7 @@ const steps: Readonly<Record<Operation['op'], Step>> = {
   },
   update: async (scope, batched, operation) => {
     const id = await targetOf(scope, batched, operation)
-    const data = await changeOf(scope, batched, { ...operation, id })
-    const changed = await batched.verbs.change(scope, id, checked(batched.shapes.change, data))
-    // That of the record: the one that was sent may be of before a merge.
-    return { status: 200, id: changed.id }
+    return change(scope, batched, { ...operation, id, isFound: operation.id === undefined })
   },
   upsert: async (scope, batched, operation) => {
     const { key, value } = await keyOf(scope, batched, operation)
@@ -46,13 +43,34 @@ const steps: Readonly<Record<Operation['op'], Step>> = {
     if (found === undefined && operation.if_match !== undefined) throw new RecordChanged()
     return found === undefined
       ? steps.create(scope, batched, { op: 'create', data: operation.data })
-      : steps.update(scope, batched, { ...operation, op: 'update', id: found })
+      : change(scope, batched, { ...operation, id: found, isFound: true })
   },
   delete: async (scope, batched, operation) => {
     const id = await targetOf(scope, batched, operation)
     await batched.verbs.delete(scope, id, operation.data ?? {})
     return { status: 204, id }
   },
+}
+
+type Change = Operation & { readonly id: string; readonly isFound: boolean }
+
+async function change(
+  scope: OrganizationScope,
+  batched: Batched,
+  operation: Change,
+): Promise<Result> {
+  const { shapes, verbs, keys } = batched
+  const { id, match = '', isFound } = operation
+  const body = checked(shapes.change, await changeOf(scope, batched, operation))
+  const isKept = isFound && Object.hasOwn(keys, match) && keys[match]?.isKept === true
+  const changed = await verbs.change(scope, id, isKept ? without(body, match) : body)
+  // That of the record: the one that was sent may be of before a merge.
+  return { status: 200, id: changed.id }
+}
+
+function without(body: unknown, name: string): unknown {
+  const members = Object.entries(body as Readonly<Record<string, unknown>>)
+  return Object.fromEntries(members.filter(([one]) => one !== name))
 }
 
 async function targetOf(scope: OrganizationScope, batched: Batched, operation: Operation) {
@@ -77,71 +95,4 @@ async function changeOf(
   )
   if (other !== undefined) throw misplaced(other[0], 'It is said for good; the record has another.')
   return Object.fromEntries(sent.filter(([name]) => !fixed.includes(name)))
-}
-
-interface Found {
-  readonly key: NaturalKey
-  readonly value: string
-}
-
-/** By what the record is to be found. @throws ValidationFailed */
-async function keyOf(
-  scope: OrganizationScope,
-  batched: Batched,
-  { match, data }: Operation,
-): Promise<Found> {
-  const key = match === undefined ? undefined : await naturalKey(scope, batched, match)
-  if (match === undefined || key === undefined)
-    throw misplaced('match', `Send ${choices(namesOf(batched))}.`)
-  const value = matchedValue(data, match, key)
-  if (value === undefined) {
-    const { members = [match] } = key
-    const missing = members.find((name) => namedValue(data, name) === undefined) ?? match
-    throw misplaced(missing, 'Send the value by which the record is found.')
-  }
-  return { key, value }
-}
-
-/** What records are found by under this name, if they are. */
-export async function naturalKey(
-  scope: OrganizationScope,
-  { keys, own }: Batched,
-  name: string,
-): Promise<NaturalKey | undefined> {
-  if (Object.hasOwn(keys, name)) return keys[name]
-  return own !== undefined && name.startsWith(own.prefix) ? own.key(scope, name) : undefined
-}
-
-/** What the data say of a name such as `email` or `custom.code`, if anything: by that name, else by others from which it follows. */
-export function matchedValue(
-  data: Operation['data'],
-  name: string,
-  key: NaturalKey | undefined,
-): string | undefined {
-  if (key?.members !== undefined) {
-    const values = key.members.map((member) => namedValue(data, member))
-    return values.includes(undefined) ? undefined : JSON.stringify(values)
-  }
-  return namedValue(data, name) ?? key?.told?.(data ?? {})
-}
-
-function namedValue(data: unknown, name: string): string | undefined {
-  const value = name
-    .split('.')
-    .reduce<unknown>((inner, part) => (Object(inner) as Record<string, unknown>)[part], data)
-  const text = typeof value === 'number' ? String(value) : value
-  return typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined
-}
-
-function namesOf({ keys, own }: Batched): string[] {
-  return [...Object.keys(keys), ...(own === undefined ? [] : [`${own.prefix}<unique field>`])]
-}
-
-function choices(keys: readonly string[]): string {
-  return ['`id`', ...keys.map((key) => `\`match: ${key}\``)].join(' or ')
-}
-
-function misplaced(field: string, message: string) {
-  const errors = [{ field, code: 'incompatible' as const, message }]
-  return new ValidationFailed({ detail: message, errors })
 }

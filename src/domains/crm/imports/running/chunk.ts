@@ -19,12 +19,7 @@ export async function writeChunk(
   await sql`discard plans`.execute(scope.db)
   const endsMany = rows.at(-1)?.source.row === current.rows
   const writing = { ...scope, endsMany }
-  const done = await writeRows(
-    writing,
-    current,
-    await withLinks(scope, current.record, rows),
-    locate,
-  )
+  const done = await writeRows(writing, current, await withLinks(scope, current, rows), locate)
   await storeRows(scope, current.id, done)
   return done
 }

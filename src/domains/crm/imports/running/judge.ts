@@ -21,10 +21,21 @@ export function judge(settings: Settings, row: Planned, found: Row | undefined):
   if (found !== undefined)
     return settings.mode === 'create'
       ? refused(settings, 'taken', 'There is such a record already.')
-      : { what: 'change', record: found, values: added(found, withoutSamePhone(found, row.values)) }
+      : { what: 'change', record: found, values: changeOf(settings, row, found) }
   if (settings.mode === 'update')
     return refused(settings, 'unknown', 'There is no such record to change.')
   return creating(settings, row.values)
+}
+
+function changeOf(settings: Settings, { values }: Planned, found: Row): Values {
+  return added(found, withoutSamePhone(found, withoutCalled(settings, values)))
+}
+
+/** What is found by the name that another system gave what became part of it keeps its own. */
+function withoutCalled({ match }: Settings, values: Values): Values {
+  if (match !== 'external_id') return values
+  const { external_id: _found, ...others } = values
+  return others
 }
 
 /** Whom a record names stays named, though they have left: an export is read back as it was. */

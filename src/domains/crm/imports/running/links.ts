@@ -4,8 +4,9 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { sql } from 'kysely'
 import { accountsNamed } from '../../accounts/account-of.ts'
 import { accountField, memberFields } from '../naming-fields.ts'
-import { importables } from '../importables.ts'
+import { importables, type Matching } from '../importables.ts'
 import type { ImportedRecord } from '../schemas.ts'
+import { withCalled } from './called.ts'
 import { withContacts } from './contacts.ts'
 import { withOwnCurrency } from './own-currency.ts'
 import { withMembers } from './members.ts'
@@ -19,10 +20,11 @@ import { withStages } from './stages.ts'
  */
 export async function withLinks(
   scope: OrganizationScope,
-  record: ImportedRecord,
+  matching: Matching,
   planned: readonly Planned[],
 ): Promise<readonly Planned[]> {
-  const named = await withAccounts(scope, await withOwnIds(scope, record, planned))
+  const own = await withOwnIds(scope, matching.record, await withCalled(scope, matching, planned))
+  const named = await withAccounts(scope, own)
   const charged = await withMembers(scope, await withContacts(scope, named))
   const placed = await withStages(scope, await withMeant(scope, charged))
   const rows = await withOwnCurrency(scope, placed)

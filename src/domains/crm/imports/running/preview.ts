@@ -52,7 +52,7 @@ async function judgeAll(scope: OrganizationScope, current: Import): Promise<Impo
     const text = await readChunkText(scope, current.id, number)
     if (text === undefined) break
     const shown = await undone(scope, async (inside) => {
-      const planned = await withLinks(inside, current.record, await inTurns(rowsIn(text), plan))
+      const planned = await withLinks(inside, current, await inTurns(rowsIn(text), plan))
       doubts.look(planned, results.length < rowsShown)
       const located = await locate(inside, current, planned)
       return (await foreseen.look(inside, { rows: planned, located })).map((one) =>
