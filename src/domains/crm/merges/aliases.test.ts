@@ -57,8 +57,8 @@ suite('the old ids of an organization that has merged much', () => {
       const at = `?organization_id=${tenant.id}`
       const { body } = await owner.get(`/crm/contacts/${at}&external_id__in=old,new,name`)
       assert.deepEqual([body.count, body.results[0].id], [1, ada.id])
-      const asked = sent.filter(({ text }) => text.includes('and external_id = value'))
-      assert.equal(asked.length, 1)
+      const asked = sent.filter(({ text }) => /and external_id = (any|value)/.test(text))
+      assert.equal(asked.length, 2)
       for (const one of asked) {
         const read = rowsReadBy(await explain(runtime.connections, one))
         assert.ok(read < 100, `${read} rows: ${one.text}`)

@@ -6,9 +6,6 @@ import { recordsMeant } from './meant.ts'
 import type { Past } from './rows.ts'
 import { mergedKinds, type MergedKind } from './schemas.ts'
 
-/** So many of those that one external id names are looked at: hardly any names two. */
-const mostOfOne = 20
-
 interface Absorbed {
   /** Its own id. */
   readonly id: string
@@ -42,23 +39,39 @@ interface Named {
   readonly id: string
 }
 
-/** Each value is looked up by itself, whatever the planner knows of their number. */
+/** The oldest first, without those whose name a record has. */
 async function aliasesOf(
-  { db, organizationId }: OrganizationScope,
+  scope: OrganizationScope,
   kind: MergedKind,
   values: readonly string[],
 ): Promise<readonly Named[]> {
-  const { rows } = await sql<Named>`
-    select value, a.id
-      from unnest(${[...new Set(values)]}::text[]) value
+  const { db, organizationId } = scope
+  // Their values themselves, of which the planner knows how rare they are.
+  const { rows: named } = await sql<Named>`
+    select external_id as value, id from crm_aliases
+     where organization_id = ${organizationId} and kind = ${kind}
+       and external_id = any(${[...new Set(values)]}::text[])
+     order by id`.execute(db)
+  if (named.length === 0) return named
+  const own = await ownNames(scope, kind, [...new Set(named.map(({ value }) => value))])
+  return named.filter(({ value }) => !own.has(value))
+}
+
+/** Those of the values that records have. Each is looked up by itself, and in no order but that of its index. */
+async function ownNames(
+  { db, organizationId }: OrganizationScope,
+  kind: MergedKind,
+  values: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ value: string }>`
+    select value
+      from unnest(${[...values]}::text[]) value
      cross join lateral (
-           select id from crm_aliases
-            where organization_id = ${organizationId} and external_id = value and kind = ${kind}
-            order by id limit ${mostOfOne}) a
-     where (select id from ${sql.table(recordTables[kind])}
-             where organization_id = ${organizationId} and external_id = value limit 1) is null
-     order by a.id`.execute(db)
-  return rows
+           select from ${sql.table(recordTables[kind])}
+            where organization_id = ${organizationId} and external_id = value offset 0) own`.execute(
+    db,
+  )
+  return new Set(rows.map(({ value }) => value))
 }
 
 /**
