@@ -97,6 +97,36 @@ suite('the parts of a rule', () => {
       assert.equal(faultOfRanges(rule), undefined, rule)
   })
 
+  test('are named where they cannot be read, with what to send instead', async () => {
+    const tenant = await organization()
+    for (const [recurrence, hint] of [
+      ['FREQ=HOURLY', /FREQ takes DAILY, WEEKLY, MONTHLY or YEARLY/u],
+      ['FREQ=DAILY;COUNT=200', /COUNT takes .*from 1 to 99.*UNTIL/u],
+      ['FREQ=DAILY;COUNT=0', /COUNT takes/u],
+      ['FREQ=DAILY;INTERVAL=0', /INTERVAL takes .*from 1 to 999/u],
+      ['FREQ=DAILY;UNTIL=2027-01-31', /UNTIL takes .*20270131/u],
+      ['FREQ=MONTHLY;BYSETPOS=36', /BYSETPOS takes/u],
+      ['FREQ=WEEKLY;WKST=SUNDAY', /WKST takes .*MO/u],
+      ['FREQ=WEEKLY;BYDAY=MONDAY', /BYDAY takes days such as MO/u],
+      ['FREQ=DAILY;BYHOUR=9', /BYHOUR is not read.*`due`/u],
+      ['FREQ=YEARLY;BYWEEKNO=20', /BYWEEKNO is not read.*leave it out/u],
+      ['FREQ=DAILY;INTERVALL=2', /no part "INTERVALL".*"INTERVAL"/u],
+      ['FREQ=DAILY;', /semicolon/u],
+      ['FREQ=DAILY;COUNT=2;COUNT=3', /COUNT once/u],
+      ['INTERVAL=2;FREQ=DAILY', /Begin with FREQ/u],
+      ['DTSTART;TZID=Nowhere/Else:20261024T090000\nFREQ=DAILY', /DTSTART;TZID=Europe\/Berlin/u],
+      ['EXDATE:20261024T090000\nRRULE:FREQ=DAILY', /EXDATE/u],
+      ['every Monday', /FREQ=WEEKLY;BYDAY=MO/u],
+      ['FREQ=DAILY;COUNT=1', /raise COUNT/u],
+      ['FREQ=DAILY;UNTIL=20200101', /later UNTIL/u],
+    ] as const) {
+      const sent = { title: 'Call', recurrence }
+      const { status, body } = await tenant.owner.post(tasks(tenant), sent)
+      assert.deepEqual([status, body.errors?.[0].field], [400, 'recurrence'], recurrence)
+      assert.match(body.errors[0].message, hint, recurrence)
+    }
+  })
+
   test('are refused so where a task is sent', async () => {
     const tenant = await organization()
     const sent = { title: 'Call', recurrence: 'freq=monthly;bymonthday=32' }

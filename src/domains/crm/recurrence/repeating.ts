@@ -4,7 +4,6 @@ import { writingAny, type Change, type Values, type Writing } from '#kernel/post
 import { refused } from '#kernel/query/condition.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { fieldsOf } from '../fields/definitions.ts'
-import { faultOfRanges } from './ranges.ts'
 
 /** It brings calendars along, which few tasks need: they are read with the first rule. */
 function ruleModule() {
@@ -118,19 +117,12 @@ export async function requireRule(
 ): Promise<void> {
   const { recurrence } = values
   if (typeof recurrence !== 'string') return
-  const { nextOf, readRecurrence } = await ruleModule()
-  const rule = readRecurrence(recurrence)
-  if (rule === undefined)
-    throw refused(
-      'recurrence',
-      'malformed',
-      'Send a rule of RFC 5545 by days or longer, such as FREQ=WEEKLY;BYDAY=MO, after a line DTSTART;TZID=Europe/Berlin:20270104T090000 if need be.',
-    )
-  const fault = faultOfRanges(rule.rule)
-  if (fault !== undefined) throw refused('recurrence', 'invalid', fault)
+  const { nextOf } = await ruleModule()
+  const { faultOfLast, readSent } = await import('./faults.ts')
+  const rule = readSent(recurrence)
   const due = values['due'] ?? before['due']
   const from = typeof due === 'string' ? new Date(due) : scope.now()
   const { time_zone: zone } = await readOrganization(scope)
   if (nextOf(rule, from, from, zone) === undefined)
-    throw refused('recurrence', 'invalid', 'It does not come again within two hundred steps.')
+    throw refused('recurrence', 'invalid', faultOfLast(rule, from, zone))
 }

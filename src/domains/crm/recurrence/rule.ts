@@ -28,17 +28,19 @@ const mostSteps = 200
 /** The text of a rule as it is understood here; undefined where it is none, or comes more often than daily. */
 export function readRecurrence(text: string): Recurrence | undefined {
   const lines = text.trim().toUpperCase() === '' ? [] : text.trim().split(/\r?\n/)
-  const rule = lines
-    .at(-1)
-    ?.replace(/^RRULE:/i, '')
-    .toUpperCase()
+  const rule = ruleLine(lines)
   const start = lines.length === 2 ? startOf(lines[0] ?? '') : undefined
-  if (rule === undefined || lines.length > 2 || (lines.length === 2 && start === undefined))
-    return undefined
+  if (lines.length > 2 || (lines.length === 2 && start === undefined)) return undefined
   const said = rule.split(';')
   const names = said.map((one) => one.split('=')[0])
   const isRule = said.every((one) => part.test(one)) && rule.startsWith('FREQ=')
   return isRule && new Set(names).size === names.length ? { rule, start } : undefined
+}
+
+/** The line of a rule, without its name. */
+export function ruleLine(lines: readonly string[]): string {
+  const [last = ''] = lines.slice(-1)
+  return last.replace(/^RRULE:/i, '').toUpperCase()
 }
 
 function startOf(line: string): Temporal.ZonedDateTime | undefined {
