@@ -52,7 +52,7 @@ const ownTypes: Readonly<Record<string, FieldType>> = {
   'contact.phone': 'phone',
   'account.email': 'email',
   'account.phone': 'phone',
-  'deal.value': 'number',
+  'deal.value': 'money',
 }
 
 const plain: SubmittedFields = Object.fromEntries(

@@ -39,11 +39,13 @@ export function readAnswers(
   { words, sign }: Visitor,
 ): ReadAnswers {
   const read = fields.map((field) => {
-    const schema = field.maps_to === null ? undefined : targets[field.maps_to]?.schema
-    return { field, ...readAnswer(field, ownMember(sent, field.key), { schema, sign }) }
+    const target = field.maps_to === null ? undefined : targets[field.maps_to]
+    const taking = { schema: target?.schema, sign }
+    const isMoney = field.type === 'number' && target?.type === 'money'
+    return { field, isMoney, ...readAnswer(field, ownMember(sent, field.key), taking) }
   })
-  const faults = read.flatMap(({ field: { key }, fault }) =>
-    fault === undefined ? [] : [faultOf(key, fault, words)],
+  const faults = read.flatMap(({ field: { key }, fault, isMoney }) =>
+    fault === undefined ? [] : [faultOf(key, fault, { words, isMoney })],
   )
   const answers = read.flatMap(({ field: { key }, value }) =>
     value === undefined ? [] : [[key, value] as const],
@@ -91,8 +93,15 @@ const codes: Readonly<Record<Fault, FieldCode>> = {
   invalid: 'invalid',
 }
 
-function faultOf(field: string, fault: Fault, words: FormWords): FieldError {
-  return { field, code: codes[fault], message: words[`${fault}_fault`] }
+interface Telling {
+  readonly words: FormWords
+  readonly isMoney: boolean
+}
+
+/** Of money in one sentence what it takes, whether no number was sent or one that is no amount. */
+function faultOf(field: string, fault: Fault, { words, isMoney }: Telling): FieldError {
+  const isAmount = isMoney && (fault === 'number' || fault === 'invalid')
+  return { field, code: codes[fault], message: words[`${isAmount ? 'money' : fault}_fault`] }
 }
 
 interface Read {

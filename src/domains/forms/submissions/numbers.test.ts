@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { languages as spoken } from '#kernel/text/languages.ts'
 import { organization } from '#test/world.ts'
 import { liveForm, send, submissionsOf } from '../forms.fixture.ts'
 import { decimalSignIn, readNumber, type DecimalSign } from './numbers.ts'
@@ -113,5 +114,19 @@ suite('a number in a submission', () => {
             'Bitte geben Sie die Zahl als 1234 oder als 1,2340 ein, damit sie nur auf eine Weise gelesen werden kann.',
         },
       ])
+  })
+
+  test('that is money and cannot be read says what to write, as each language has it', async () => {
+    const { sent } = await amountForm(spoken)
+    for (const language of spoken) {
+      const example = decimalSignIn(language, undefined) === ',' ? '1200,50' : '1200.50'
+      for (const value of ['1200 €', 'EUR 1200', 'much', '-5', '12.3456', -5, ['1', {}]]) {
+        const [{ message }] = await sent({ value, _language: language })
+        assert.ok(message.includes(` ${example}`), `${language} ${String(value)}: ${message}`)
+      }
+    }
+    assert.deepEqual(await sent({ value: '1200,50', _language: 'de' }), { value: 1200.5 })
+    const [{ message }] = await sent({ weight: 'much', _language: 'en' })
+    assert.equal(message, 'Please enter a number.')
   })
 })

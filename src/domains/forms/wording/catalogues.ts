@@ -10,6 +10,8 @@ const en = {
   url_fault: 'Please enter an address such as https://example.org.',
   phone_fault: 'Please enter a telephone number.',
   number_fault: 'Please enter a number.',
+  money_fault:
+    'Please enter an amount such as 1200.50: figures with at most two decimals, without a currency or a minus sign.',
   unclear_number_fault:
     'Please enter the number as 1234 or as 1.2340, so that it can be read in one way only.',
   date_fault: 'Please enter a date such as 2027-03-31.',
@@ -48,6 +50,8 @@ const de: FormWords = {
   url_fault: 'Bitte geben Sie eine Adresse wie https://example.org ein.',
   phone_fault: 'Bitte geben Sie eine Telefonnummer ein.',
   number_fault: 'Bitte geben Sie eine Zahl ein.',
+  money_fault:
+    'Bitte geben Sie einen Betrag wie 1200,50 ein: Ziffern mit höchstens zwei Nachkommastellen, ohne Währung und Minuszeichen.',
   unclear_number_fault:
     'Bitte geben Sie die Zahl als 1234 oder als 1,2340 ein, damit sie nur auf eine Weise gelesen werden kann.',
   date_fault: 'Bitte geben Sie ein Datum wie 2027-03-31 ein.',
@@ -86,6 +90,8 @@ const fr: FormWords = {
   url_fault: 'Veuillez saisir une adresse telle que https://example.org.',
   phone_fault: 'Veuillez saisir un numéro de téléphone.',
   number_fault: 'Veuillez saisir un nombre.',
+  money_fault:
+    'Veuillez saisir un montant tel que 1200,50, en chiffres avec deux décimales au plus, sans devise ni signe moins.',
   unclear_number_fault:
     'Veuillez saisir le nombre sous la forme 1234 ou 1,2340, pour qu’il ne puisse être lu que d’une seule façon.',
   date_fault: 'Veuillez saisir une date telle que 2027-03-31.',
@@ -124,6 +130,8 @@ const es: FormWords = {
   url_fault: 'Escriba una dirección como https://example.org.',
   phone_fault: 'Escriba un número de teléfono.',
   number_fault: 'Escriba un número.',
+  money_fault:
+    'Escriba un importe como 1200,50: cifras con dos decimales como máximo, sin moneda ni signo menos.',
   unclear_number_fault:
     'Escriba el número como 1234 o como 1,2340, para que solo pueda leerse de una manera.',
   date_fault: 'Escriba una fecha como 2027-03-31.',
@@ -161,6 +169,8 @@ const it: FormWords = {
   url_fault: 'Inserisca un indirizzo come https://example.org.',
   phone_fault: 'Inserisca un numero di telefono.',
   number_fault: 'Inserisca un numero.',
+  money_fault:
+    'Inserisca un importo come 1200,50: cifre con al massimo due decimali, senza valuta né segno meno.',
   unclear_number_fault:
     'Inserisca il numero come 1234 o come 1,2340, in modo che si possa leggere in un solo modo.',
   date_fault: 'Inserisca una data come 2027-03-31.',
@@ -198,6 +208,8 @@ const nl: FormWords = {
   url_fault: 'Vul een adres in zoals https://example.org.',
   phone_fault: 'Vul een telefoonnummer in.',
   number_fault: 'Vul een getal in.',
+  money_fault:
+    'Vul een bedrag in zoals 1200,50: cijfers met hoogstens twee decimalen, zonder valuta en minteken.',
   unclear_number_fault:
     'Vul het getal in als 1234 of als 1,2340, zodat het maar op één manier te lezen is.',
   date_fault: 'Vul een datum in zoals 2027-03-31.',
@@ -235,6 +247,8 @@ const pt: FormWords = {
   url_fault: 'Escreva um endereço como https://example.org.',
   phone_fault: 'Escreva um número de telefone.',
   number_fault: 'Escreva um número.',
+  money_fault:
+    'Escreva um valor como 1200,50: algarismos com no máximo duas casas decimais, sem moeda nem sinal de menos.',
   unclear_number_fault:
     'Escreva o número como 1234 ou como 1,2340, para que só possa ser lido de uma maneira.',
   date_fault: 'Escreva uma data como 2027-03-31.',
