@@ -73,6 +73,42 @@ suite('a column that names whoever is in charge', () => {
     assert.equal(task.assignee_id, jane.id)
   })
 
+  test('holds ids of another system, of which each row says that they name nobody', async () => {
+    const tenant = await organization()
+    const files = [
+      [{}, 'Name,Owner ID\nAda,51239871\nBob,0058c00003\nCy,'],
+      [
+        { media: 'application/x-ndjson' },
+        '{"Name":"Ada","Owner ID":51239871}\n{"Name":"Bob","Owner ID":7}\n{"Name":"Cy"}',
+      ],
+    ] as const
+    for (const [settings, file] of files) {
+      const { id, mapping } = await uploaded(tenant, file, settings)
+      assert.equal(mapping[1]?.field, 'owner_id')
+      const { body } = await tenant.owner.post(importPath(tenant, `${id}/preview/`))
+      const told = body.results.map(({ reasons }: { reasons: Note[] }) => reasons[0]?.field)
+      assert.deepEqual(told, ['owner_id', 'owner_id', undefined])
+      const done = await imported(tenant, file, settings)
+      assert.deepEqual(await notesOf(tenant, done.id), [
+        'created owner_id not_found',
+        'created owner_id not_found',
+        'created',
+      ])
+    }
+    for (const { owner_id: owner } of await recordsOf(tenant)) assert.equal(owner, null)
+  })
+
+  test('is one of names before one of ids, wherever they stand', async () => {
+    const tenant = await organization()
+    const jane = await memberCalled(tenant, 'Jane Doe')
+    const done = await imported(tenant, 'Name,Owner ID,Contact owner\nAda,51239871,Jane Doe')
+    assert.deepEqual(
+      done.mapping.map(({ field }: { field: string | null }) => field),
+      ['name', null, 'owner_id'],
+    )
+    assert.equal((await recordsOf(tenant))[0].owner_id, jane.id)
+  })
+
   test('stands behind a field of the organization of that name', async () => {
     const tenant = await organization()
     const own = { record: 'contact', key: 'contact_owner', label: 'Contact owner', type: 'text' }

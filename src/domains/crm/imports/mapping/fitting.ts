@@ -21,7 +21,8 @@ export function fitting(
     return cells.some((cell) => addressIn(cell) !== undefined) ? field : undefined
   if (field === statusField && cells.length > 0)
     return cells.filter(isOutcome).length * 2 > cells.length ? field : undefined
-  if (isMemberField(field) && cells.some(isPerson)) return field
+  // Nobody is named by ids of another system; each row says so.
+  if (isMemberField(field)) return field
   const isOurs = cells.length === 0 || cells.some(isUuid)
   if (field === undefined || fields[field]?.kind !== 'id' || isOurs) return field
   return field === 'id' && free.includes('external_id') ? 'external_id' : undefined
@@ -31,7 +32,11 @@ function isOutcome(cell: string): boolean {
   return readOutcome(cell) !== undefined
 }
 
-/** Whether a cell may name somebody: by an address, or by words without digits. */
+/** Whether no cell names somebody: by an address, by words without digits, or by an id of ours. */
+export function areStrangeIds(cells: readonly string[]): boolean {
+  return cells.length > 0 && !cells.some((cell) => isPerson(cell) || isUuid(cell))
+}
+
 function isPerson(cell: string): boolean {
   return cell.includes('@') || (/\p{L}/u.test(cell) && !/\d/.test(cell))
 }

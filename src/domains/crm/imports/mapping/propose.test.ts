@@ -93,7 +93,7 @@ const exported: Readonly<Record<string, Sample>> = {
     ['MobilePhone', '', null],
     ['Phone', '+44 1632 960001', 'phone'],
     ['Email', 'alex@brook.example', 'email'],
-    ['OwnerId', '0058c00003', null],
+    ['OwnerId', '0058c00003', 'owner_id'],
   ],
   'the service itself': [
     ['id', '0199a1b2-0000-7000-8000-000000000001', 'id'],

@@ -6,7 +6,7 @@ import { textOfCell } from '../cells/text-of-cell.ts'
 import { noCounts, type Import, type ImportedRecord, type Mapped } from '../schemas.ts'
 import { isList, numberIn, type Fields } from '../fields.ts'
 import { longestHeader } from '../reading/file-rows.ts'
-import { fitting } from './fitting.ts'
+import { areStrangeIds, fitting } from './fitting.ts'
 import { customNamed, fieldNamed, isFamilyBeside, isOfOthers, isWeak } from './header-words.ts'
 import { decimalSign, type Numbers } from './decimal-sign.ts'
 import { dateOrder, fieldLookedLike } from './looks.ts'
@@ -67,8 +67,11 @@ function byHeader(
 ): Guess[] {
   const left = new Set(names)
   const found = new Map<Column, string>()
+  const areStrangers = ({ column, cells }: Column) =>
+    isMemberField(fieldNamed(record, column, names)) && areStrangeIds(cells)
   const weakest = ({ column, cells }: Column) =>
-    Number(isWeak(record, column)) + 2 * Number(cells.length === 0)
+    Number(isWeak(record, column) || areStrangers({ column, cells })) +
+    2 * Number(cells.length === 0)
   for (const column of columns.toSorted((one, other) => weakest(one) - weakest(other))) {
     const free = [...left]
     const named = fitting(all, column, fieldNamed(record, column.column, free), free)

@@ -6,7 +6,7 @@ import { textOfCell } from '../cells/text-of-cell.ts'
 import type { NumberedRow } from '../chunks.ts'
 import { customPrefix, type Fields } from '../fields.ts'
 import { importables } from '../importables.ts'
-import { isLinking, isNaming } from '../naming-fields.ts'
+import { isLinking, isMemberField, isNaming } from '../naming-fields.ts'
 import { withPartsOfNames } from './names.ts'
 import type { Settings } from './plan.ts'
 import { readable, severalOf, withFurther } from './several.ts'
@@ -72,10 +72,11 @@ function cellReader(
   const cleared = isOfRecord ? verbs.shapes.defaults[field] : null
   const none = settings.empty === 'clear' ? cleared : undefined
   return ({ cells }) => {
-    // Of whatever is no name there is no account, and of no address no contact, which is told.
-    const cell = isLinking(field)
-      ? textOfCell(cells[index]).slice(0, 500).toWellFormed()
-      : cells[index]
+    // Of whatever is no name there is no account and no member, and of no address no contact, which is told.
+    const cell =
+      isLinking(field) || isMemberField(field)
+        ? textOfCell(cells[index]).slice(0, 500).toWellFormed()
+        : cells[index]
     if (typeof cell !== 'string' && cell !== null && cell !== undefined) return cell
     const text = readable(settings.format, textOfCell(cell))
     if (text === '') return none
