@@ -74,6 +74,28 @@ suite('deals of other systems', () => {
       })
     })
 
+  test('ended when the column of how they ended says, and open ones did not', async () => {
+    const tenant = await organization()
+    const file = [
+      'Deal - ID,Deal - Title,Deal - Owner,Deal - Value,Deal - Currency of Value,Deal - Stage,Deal - Status,Deal - Deal created,Deal - Update time,Deal - Won time,Deal - Lost time,Deal - Lost reason',
+      '1,Won,,9,EUR,Qualified,Won,2023-01-02 10:00:00,2024-03-05 08:00:00,2024-03-04 09:30:00,,',
+      '2,Lost,,9,EUR,Qualified,Lost,2023-01-02 10:00:00,2024-03-05 08:00:00,2024-01-01 10:00:00,2024-02-03 10:00:00,Price',
+      '3,Open,,9,EUR,Qualified,Open,2023-01-02 10:00:00,2024-03-05 08:00:00,,2024-02-03 10:00:00,',
+      '4,Strange,,9,EUR,Qualified,Won,2023-01-02 10:00:00,2024-03-05 08:00:00,soon,,',
+    ].join('\n')
+    const { id } = await imported(tenant, file, { record: 'deal' })
+    const deals: Readonly<Record<string, string>>[] = await recordsOf(tenant, 'deals')
+    const closed = deals.map(({ title, outcome, closed_at: at }) => `${title} ${outcome} ${at}`)
+    assert.deepEqual(closed.toSorted(), [
+      'Lost lost 2024-02-03T10:00:00.000Z',
+      'Open open null',
+      'Won won 2024-03-04T09:30:00.000Z',
+    ])
+    const refused = await tenant.owner.get(importPath(tenant, `${id}/rows/`, '&outcome=refused'))
+    const [only] = refused.body.results
+    assert.deepEqual([only.row, only.reasons[0].field], [4, 'won_at'])
+  })
+
   test('say by a status that is none of these what is told, and stay at their stage', async () => {
     const tenant = await organization()
     const file =

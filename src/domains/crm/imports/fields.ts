@@ -6,6 +6,7 @@ import { queriedAs, valueOf } from '../fields/field-types.ts'
 import { recordTables, type CustomField, type RecordKind } from '../fields/schemas.ts'
 import { clockOf, type Clock } from './cells/clock.ts'
 import { importables } from './importables.ts'
+import { endingFields } from './naming-fields.ts'
 import type { ImportedRecord } from './schemas.ts'
 
 /** What a column may fill: the fields of all, and those that the organization added. */
@@ -24,11 +25,17 @@ export async function fieldsOf(scope: OrganizationScope, record: ImportedRecord)
   const custom = isExtended(record) ? await customFieldsOf(scope, record) : []
   const own = custom.map((field) => [`${customPrefix}${field.key}`, queriedAs(field)] as const)
   return {
-    all: { ...verbs.fields, ...Object.fromEntries(own) },
+    all: { ...verbs.fields, ...endingsIn(verbs.fields), ...Object.fromEntries(own) },
     custom,
     clock: await clockOf(scope),
     names: [...fieldNames, ...own.map(([name]) => name)],
   }
+}
+
+/** When a deal was won and when it was lost, read like the one time that it has. */
+function endingsIn({ closed_at: closed }: QueriedFields): QueriedFields {
+  if (closed === undefined) return {}
+  return Object.fromEntries(Object.values(endingFields).map((name) => [name, closed]))
 }
 
 /** Whether it takes what several columns hold. */

@@ -13,7 +13,13 @@ import { notes } from '../notes/notes.ts'
 import { prepareTask, tasks } from '../tasks/tasks.ts'
 import { lockExternalIds } from '../records/external-id.ts'
 import { deleteManyForGood } from '../records/removal.ts'
-import { accountField, contactField, partsOfNames, statusField } from './naming-fields.ts'
+import {
+  accountField,
+  contactField,
+  endingFields,
+  partsOfNames,
+  statusField,
+} from './naming-fields.ts'
 import type { Import, ImportedRecord } from './schemas.ts'
 import type { Verbs } from './verbs.ts'
 
@@ -73,7 +79,7 @@ function importable(
     ...('account_id' in shape ? [accountField] : []),
     ...('contact_id' in shape ? [contactField] : []),
     ...(kind === 'contact' ? partsOfNames : []),
-    ...(kind === 'deal' ? [statusField] : []),
+    ...(kind === 'deal' ? [statusField, ...Object.values(endingFields)] : []),
   ]
   const removeMany = (scope: OrganizationScope, ids: readonly string[]) =>
     deleteManyForGood(scope, kind, ids)

@@ -16,8 +16,16 @@ export const partsOfNames = [middleNameField, namePrefixField] as const
 /** What a column of deals fills that says whether each is won, lost or open, beside its stage. */
 export const statusField = 'deal_status'
 
+/** What columns of deals fill that say when each was won and when it was lost, of which one is when it ended. */
+export const endingFields = { won: 'won_at', lost: 'lost_at' } as const
+
 /** What columns fill that is read with others, and stored as it says. */
-export const readBeside = [...linkingFields, ...partsOfNames, statusField] as const
+export const readBeside = [
+  ...linkingFields,
+  ...partsOfNames,
+  statusField,
+  ...Object.values(endingFields),
+] as const
 
 const all: ReadonlySet<string> = new Set(readBeside)
 

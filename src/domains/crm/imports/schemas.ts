@@ -26,7 +26,7 @@ const column = z.string().max(200).meta({ description: 'A header of the file.', 
 const shownColumn = byStrangers(column, 'file that was imported')
 const field = z.string().max(100).nullable().meta({
   description:
-    'The field that it fills, or `account` for the name or domain of the account that the record belongs to, `contact_email` for an e-mail address of the contact of a deal, task or note, `deal_status` for whether a deal is open, won or lost, `middle_name` and `last_name_prefix` for what stands between the first and the last name of a contact; null where the column is left out.',
+    'The field that it fills, or `account` for the name or domain of the account that the record belongs to, `contact_email` for an e-mail address of the contact of a deal, task or note, `deal_status` for whether a deal is open, won or lost, `won_at` and `lost_at` for when it was, `middle_name` and `last_name_prefix` for what stands between the first and the last name of a contact; null where the column is left out.',
   example: 'email',
 })
 

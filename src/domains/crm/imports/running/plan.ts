@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FieldError } from '#kernel/errors.ts'
 import type { Values } from '#kernel/postgres/values.ts'
 import { check } from '#kernel/wire/input.ts'
+import { anyInstant } from '#kernel/wire/primitives.ts'
 import { bare } from '#kernel/wire/member-names.ts'
 import { rowReader } from './cells-of-row.ts'
 import { idFaults } from './id-faults.ts'
@@ -9,9 +10,18 @@ import { withoutNamed, type NamedMembers } from './members.ts'
 import type { NumberedRow } from '../chunks.ts'
 import { customSchema } from '../../fields/input.ts'
 import { customPrefix, type Fields } from '../fields.ts'
-import { accountField, contactField, readBeside, statusField } from '../naming-fields.ts'
+import {
+  accountField,
+  contactField,
+  endingFields,
+  readBeside,
+  statusField,
+} from '../naming-fields.ts'
 import { importables, keyOf } from '../importables.ts'
 import type { Import } from '../schemas.ts'
+
+/** By outcome. */
+export type Endings = Readonly<Partial<Record<keyof typeof endingFields, unknown>>>
 
 /** What a row asks for, before anything is looked up. */
 export interface Planned {
@@ -24,6 +34,8 @@ export interface Planned {
   readonly contact?: string
   /** What it says of how a deal ended, beside its stage. */
   readonly status?: string
+  /** When it was won and when it was lost, as far as it says. */
+  readonly endings?: Endings
   /** The members that it names otherwise than by an id, to be looked for. */
   readonly members?: NamedMembers
   /** The currencies that stand beside its value, of which one is meant, and the one that a new deal has. */
@@ -59,6 +71,8 @@ export function planner(settings: Settings, fields: Fields): (row: NumberedRow) 
       [accountField]: account,
       [contactField]: contact,
       [statusField]: status,
+      [endingFields.won]: won,
+      [endingFields.lost]: lost,
       ...values
     } = cells
     const isMatched = settings.match !== null
@@ -78,6 +92,7 @@ export function planner(settings: Settings, fields: Fields): (row: NumberedRow) 
       ...(typeof account === 'string' ? { account } : {}),
       ...(typeof contact === 'string' ? { contact } : {}),
       ...(typeof status === 'string' ? { status } : {}),
+      ...(won == null && lost == null ? {} : { endings: { won, lost } }),
       ...(Object.keys(members).length > 0 ? { members } : {}),
       ...(typeof id === 'string' && settings.match === 'id' ? { id } : {}),
       ...(found === undefined ? {} : { key: found }),
@@ -87,9 +102,14 @@ export function planner(settings: Settings, fields: Fields): (row: NumberedRow) 
 }
 
 /** What a cell may say beside the fields of a record; and a stage, by whatever people call it. */
-const naming = Object.fromEntries(
-  [...readBeside, 'stage'].map((field) => [field, z.string().nullable().optional()]),
-)
+const naming = {
+  ...Object.fromEntries(
+    [...readBeside, 'stage'].map((field) => [field, z.string().nullable().optional()]),
+  ),
+  ...Object.fromEntries(
+    Object.values(endingFields).map((field) => [field, anyInstant.nullable().optional()]),
+  ),
+}
 
 /** The fields of all, and those of the organization, each by its own schema. */
 function faultsOf(

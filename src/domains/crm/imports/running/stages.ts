@@ -41,9 +41,21 @@ function placed(row: Planned, pipelines: readonly Pipeline[]): Planned {
   const { pipeline_id: id } = row.values
   const meant = pipelines.find((one) => (id == null ? one.is_default : one.id === id))
   const outcome = row.status === undefined ? undefined : readOutcome(row.status)
-  return meant === undefined || outcome === undefined || outcome === 'open'
-    ? named(row, pipelines, meant?.stages ?? [])
-    : ended(row, meant, outcome)
+  const found =
+    meant === undefined || outcome === undefined || outcome === 'open'
+      ? named(row, pipelines, meant?.stages ?? [])
+      : ended(row, meant, outcome)
+  return withEnding(found, meant?.stages ?? [])
+}
+
+/** With the time at which it ended as it did; of one that is open there is none. */
+function withEnding(row: Planned, stages: readonly Stage[]): Planned {
+  const { values, endings = {} } = row
+  const outcome = stages.find(({ key }) => key === values['stage'])?.outcome
+  const at = outcome === undefined || outcome === 'open' ? undefined : endings[outcome]
+  return at == null || values['closed_at'] != null
+    ? row
+    : { ...row, values: { ...values, closed_at: at } }
 }
 
 /** By its key; else by what people call it, or by how it ends. */
