@@ -257,7 +257,7 @@ suite('the tools of the agent', () => {
 
   test('are held by the run itself, which is no credential that somebody handed over', async () => {
     const { here, box } = await toolbox('list contacts')
-    const [tool] = box.tools.filter(({ name }) => name === 'list_contacts')
+    const tool = box.tools.find(({ name }) => name === 'list_contacts')
     assert.ok(tool)
     const held: unknown[] = []
     const watched = {
