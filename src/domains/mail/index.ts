@@ -2,7 +2,7 @@ import type { Mailer } from '#adapters/mail/mailer.ts'
 import { domain, type Domain } from '#kernel/domain.ts'
 import { mailJobs } from './mails/jobs.ts'
 
-export { closeLinks, createLink, findLink, toldAt, useLink } from './links/links.ts'
+export { closeLinks, createLink, findLink, recallLink, toldAt, useLink } from './links/links.ts'
 export type { Facts } from './messages/kinds.ts'
 export { forgetPerson as forgetMails } from './mails/forgetting.ts'
 export { holdsOpenMail, sendMail } from './mails/mails.ts'

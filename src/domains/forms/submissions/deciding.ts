@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { useLink } from '#domains/mail/index.ts'
+import { findLink, useLink } from '#domains/mail/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { conflict, Refusal } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
@@ -51,9 +51,11 @@ export function confirmSubmission(
 ): Promise<Submission | undefined> {
   return transaction(scope, async (inside) => {
     await lockCounts(inside, sentTo(inside, formId))
-    const link = await useLink(inside, 'confirm_submission', token)
+    const link = await findLink(inside, 'confirm_submission', token)
     const pending = link && (await lockPending(inside, link.subject))
-    if (pending === undefined) return undefined
+    // Only what is confirmed uses the link: by that a later look knows that it was.
+    if (pending === undefined || !(await useLink(inside, 'confirm_submission', token)))
+      return undefined
     const { id, form_id } = pending
     await forgetConfirmations(inside, [id])
     const consent = { ...pending.consent, confirmed_at: timestamp(inside.now()) }

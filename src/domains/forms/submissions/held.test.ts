@@ -12,6 +12,7 @@ import { transaction } from '#kernel/scope.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { overlapping } from '#test/overlap.ts'
 import { organization, world, type Organization } from '#test/world.ts'
+import { words } from '../wording/catalogues.ts'
 import { contactsOf, liveForm, send, submissionsOf, tokenFor } from '../forms.fixture.ts'
 import { releaseSubmission } from './deciding.ts'
 import { endDue, endIn } from './jobs.ts'
@@ -277,13 +278,41 @@ suite('a form with double opt-in', () => {
     assert.ok(looked.status === 200 && looked.html.includes('Ask for a quote'))
     assert.deepEqual(await heldFor(tenant, form), ['pending_confirmation', 'token_missing'])
     const pressed = await Promise.all([1, 2, 3].map(() => page('/account/form/', { token })))
-    assert.deepEqual(pressed.map(({ status }) => `${status}`).toSorted(), ['200', '404', '404'])
+    const { confirmed_text, confirmed_already } = words.en
+    const told = pressed.map(({ html }) =>
+      [confirmed_text, confirmed_already].find((text) => html.includes(text)),
+    )
+    const already = told.filter((text) => text === confirmed_already)
+    assert.deepEqual([told.includes(confirmed_text), already.length], [true, 2])
     const [contact, ...others] = await contactsOf(tenant)
     assert.deepEqual([contact.name, contact.phone, others.length], ['Ada', '+49 30 2', 0])
     const [taken] = await submissionsOf(tenant, form.id)
     assert.equal(taken.state, 'accepted')
     assert.ok(taken.confirmed_at !== null && taken.consent.confirmed_at === taken.confirmed_at)
     assert.equal((await eventsOf(tenant, 'submission.confirmed')).length, 1)
+  })
+
+  test('says of what was confirmed that it was, whatever became of it', async () => {
+    const { tenant, form, email, body } = await pending()
+    const token = await tokenIn('confirm_submission', email)
+    await page('/account/form/', { token })
+    const path = `/crm/forms/${form.id}/submissions/${body.id}/?organization_id=${tenant.id}`
+    for (const gone of [false, true]) {
+      if (gone) assert.equal((await tenant.owner.delete(path)).status, 204)
+      for (const { status, html } of [
+        await page(`/account/form/${token}?lang=fr`),
+        await page('/account/form/?lang=fr', { token }),
+      ])
+        assert.deepEqual([status, html.includes(words.fr.confirmed_already)], [200, true])
+    }
+  })
+
+  test('says nothing of what somebody released meanwhile', async () => {
+    const { tenant, form, email, body } = await pending()
+    const token = await tokenIn('confirm_submission', email)
+    assert.equal((await release(tenant, form.id, body.id)).status, 200)
+    assert.equal((await page(`/account/form/${token}`)).status, 404)
+    assert.equal((await page('/account/form/', { token })).status, 404)
   })
 
   test('refuses what nobody confirms, and then its link', async () => {

@@ -1,9 +1,10 @@
 import { readOrganization } from '#domains/identity/index.ts'
-import { findLink } from '#domains/mail/index.ts'
+import { findLink, recallLink } from '#domains/mail/index.ts'
 import { html } from '#kernel/docs/html.ts'
 import { NotAMember, NotFound } from '#kernel/errors.ts'
 import type { Page, PageCall, PageView } from '#kernel/pages/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { languageOfPage } from '#kernel/text/accepted-languages.ts'
 import { filled } from '#kernel/text/filled.ts'
 import { type Language, languages } from '#kernel/text/languages.ts'
 import { forms } from '../forms/forms.ts'
@@ -24,7 +25,7 @@ export const confirmPage: Page = {
   act: (call) =>
     behind(call, async (pending) => {
       const taken = await confirmSubmission(pending.scope, call.token, pending.form.id)
-      return taken === undefined ? invalid(call) : thanking(pending)
+      return taken === undefined ? settled(call) : thanking(pending)
     }),
 }
 
@@ -43,7 +44,7 @@ async function behind(
     if (error instanceof NotAMember || error instanceof NotFound) return undefined
     throw error
   })
-  return pending === undefined ? invalid(call) : respond(pending)
+  return pending === undefined ? settled(call) : respond(pending)
 }
 
 async function find({ scope, token, enter }: PageCall): Promise<Pending | undefined> {
@@ -91,8 +92,12 @@ function thanking({ form, organization, language }: Pending): PageView {
   }
 }
 
-function invalid({ acceptLanguage }: PageCall): PageView {
-  const language = languageFor(languages, { header: acceptLanguage })
-  const { link_title, link_text } = wordsIn(language)
-  return { status: 404, language, title: link_title, body: html`<p>${link_text}</p>` }
+/** A link that was used has confirmed what it was about, even if that is gone by now; of any other nothing is known. */
+async function settled(call: PageCall): Promise<PageView> {
+  const language = languageOfPage(call)
+  const { confirmed_title, confirmed_already, link_title, link_text } = wordsIn(language)
+  const link = await recallLink(call.scope, 'confirm_submission', call.token)
+  return link?.isEnded === true
+    ? { status: 200, language, title: confirmed_title, body: html`<p>${confirmed_already}</p>` }
+    : { status: 404, language, title: link_title, body: html`<p>${link_text}</p>` }
 }

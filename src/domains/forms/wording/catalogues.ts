@@ -34,6 +34,8 @@ const en = {
   confirm_question: 'You sent the form “{form}” to {organization}. Was it you?',
   confirmed_title: 'Confirmed',
   confirmed_text: 'Thank you. You can close this page.',
+  confirmed_already:
+    'It was confirmed already: what you sent has arrived. You can close this page.',
   link_title: 'This link cannot be used',
   link_text: 'It was used already, or it has run out. You can fill in the form again.',
 }
@@ -74,6 +76,8 @@ const de: FormWords = {
   confirm_question: 'Sie haben das Formular „{form}“ an {organization} gesendet. Waren Sie das?',
   confirmed_title: 'Bestätigt',
   confirmed_text: 'Vielen Dank. Sie können diese Seite schließen.',
+  confirmed_already:
+    'Das wurde schon bestätigt: Was Sie gesendet haben, ist angekommen. Sie können diese Seite schließen.',
   link_title: 'Dieser Link kann nicht verwendet werden',
   link_text:
     'Er wurde schon verwendet oder ist abgelaufen. Sie können das Formular noch einmal ausfüllen.',
@@ -115,6 +119,8 @@ const fr: FormWords = {
     'Vous avez envoyé le formulaire « {form} » à {organization}. Était-ce bien vous ?',
   confirmed_title: 'Confirmé',
   confirmed_text: 'Merci. Vous pouvez fermer cette page.',
+  confirmed_already:
+    'Votre envoi a déjà été confirmé : il est bien arrivé. Vous pouvez fermer cette page.',
   link_title: 'Ce lien ne peut pas être utilisé',
   link_text: 'Il a déjà servi ou il a expiré. Vous pouvez remplir le formulaire à nouveau.',
 }
@@ -154,6 +160,7 @@ const es: FormWords = {
   confirm_question: 'Ha enviado el formulario «{form}» a {organization}. ¿Ha sido usted?',
   confirmed_title: 'Confirmado',
   confirmed_text: 'Gracias. Puede cerrar esta página.',
+  confirmed_already: 'Ya se había confirmado: lo que envió ha llegado. Puede cerrar esta página.',
   link_title: 'Este enlace no se puede usar',
   link_text: 'Ya se ha usado o ha caducado. Puede rellenar el formulario otra vez.',
 }
@@ -193,6 +200,8 @@ const it: FormWords = {
   confirm_question: 'Ha inviato il modulo «{form}» a {organization}. È stato Lei?',
   confirmed_title: 'Confermato',
   confirmed_text: 'Grazie. Può chiudere questa pagina.',
+  confirmed_already:
+    'Era già stato confermato: ciò che ha inviato è arrivato. Può chiudere questa pagina.',
   link_title: 'Questo link non può essere usato',
   link_text: 'È già stato usato o è scaduto. Può compilare di nuovo il modulo.',
 }
@@ -232,6 +241,8 @@ const nl: FormWords = {
   confirm_question: 'U hebt het formulier “{form}” aan {organization} verstuurd. Was u dat?',
   confirmed_title: 'Bevestigd',
   confirmed_text: 'Bedankt. U kunt deze pagina sluiten.',
+  confirmed_already:
+    'Dat was al bevestigd: wat u hebt gestuurd, is aangekomen. U kunt deze pagina sluiten.',
   link_title: 'Deze link kan niet worden gebruikt',
   link_text: 'Hij is al gebruikt of verlopen. U kunt het formulier opnieuw invullen.',
 }
@@ -271,6 +282,7 @@ const pt: FormWords = {
   confirm_question: 'Enviou o formulário “{form}” a {organization}. Foi você?',
   confirmed_title: 'Confirmado',
   confirmed_text: 'Obrigado. Pode fechar esta página.',
+  confirmed_already: 'Já tinha sido confirmado: o que enviou chegou. Pode fechar esta página.',
   link_title: 'Esta ligação não pode ser usada',
   link_text: 'Já foi usada ou expirou. Pode preencher o formulário outra vez.',
 }

@@ -1,6 +1,7 @@
 import { findLink } from '#domains/mail/index.ts'
 import type { Language } from '#kernel/text/languages.ts'
 import { timestamp } from '#kernel/clock.ts'
+import { isFound } from '#kernel/postgres/presence.ts'
 import { personActing, transaction, type Scope } from '#kernel/scope.ts'
 import { insertUser, SignupClosed } from '../accounts/accounts.ts'
 import { hashPassword } from '../accounts/passwords.ts'
@@ -35,6 +36,13 @@ export async function findInvited(scope: Scope, token: string): Promise<Invited 
     .executeTakeFirst()
   if (invitation === undefined) return undefined
   return { ...invitation, account: accountOf(await findPerson(scope, link.address)) }
+}
+
+/** Whether somebody joined by this invitation. */
+export function wasAccepted({ db }: Scope, id: string): Promise<boolean> {
+  return isFound(
+    db.selectFrom('invitations').select('id').where('id', '=', id).where('status', '=', 'accepted'),
+  )
 }
 
 function accountOf(person: Awaited<ReturnType<typeof findPerson>>): InvitedAccount {

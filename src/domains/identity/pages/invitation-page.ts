@@ -5,25 +5,31 @@ import {
   joinByLink,
   type Invited,
   type InvitedAccount,
+  wasAccepted,
 } from '../organizations/invited.ts'
 import type { Ending } from '../accounts/ending.ts'
 import { newPassword, personName } from '../schemas.ts'
 import { linkPage, type LinkCall } from './link-page.ts'
-import { asking, invalid, paragraph, telling } from './views.ts'
+import { asking, paragraph, telling } from './views.ts'
 
 /** Where an invitation is accepted, by who has an account and by who makes one here. */
 export function invitationPage(ending: Ending): Page {
   return linkPage({
     path: '/account/invitation/',
     kind: 'invitation',
+    already: {
+      title: 'invitation_already_title',
+      text: 'invitation_already_text',
+      holds: (scope, { subject }) => wasAccepted(scope, subject),
+    },
     show: async (call) => {
       const invited = await findInvited(call.scope, call.token)
-      return invited === undefined ? invalid(call.speech) : offer(call, invited)
+      return invited && offer(call, invited)
     },
     act: async (call) => {
       const { scope, token, speech, address } = call
       const invited = await findInvited(scope, token)
-      if (invited === undefined) return invalid(speech)
+      if (invited === undefined) return undefined
       const newcomer = invited.account === 'confirmed' ? undefined : newcomerIn(call)
       if (newcomer === null) return offer(call, invited, speech.say('invitation_fault'))
       await joinByLink(scope, ending, { token, newcomer })

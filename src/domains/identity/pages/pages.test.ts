@@ -25,6 +25,15 @@ async function resetToken(email: string) {
   return tokenIn('reset_password', email)
 }
 
+/** Looked at, and pressed again from a page that was kept. */
+async function saysAgain(path: string, token: string, text: string) {
+  for (const { status, html } of [
+    await at(`${path}${token}?lang=de`),
+    await send(`${path}?lang=de`, { token }),
+  ])
+    assert.deepEqual([status, html.includes(text)], [200, true], text)
+}
+
 suite('a page behind a link', () => {
   test('changes nothing when it is looked at, and acts by its form', async () => {
     const { email, client } = await registered()
@@ -40,12 +49,29 @@ suite('a page behind a link', () => {
     assert.equal((await send('/account/confirm/', { token })).status, 200)
     assert.equal((await client.get('/me/')).body.email_confirmed, true)
     for (const { status } of [
-      await send('/account/confirm/', { token }),
-      await at(`/account/confirm/${token}`),
       await at('/account/confirm/svc_lnk_unknown'),
+      await at(`/account/undo/${token}`),
       await send('/account/confirm/', {}),
     ])
       assert.equal(status, 404)
+  })
+
+  test('says after success that it was done already', async () => {
+    const { email, client } = await registered()
+    const token = await tokenIn('confirm_address', email)
+    await send('/account/confirm/', { token })
+    const { confirm_already_text, address_already_text, undo_already_text } = catalogues.de
+    await saysAgain('/account/confirm/', token, confirm_already_text)
+    const address = newAddress()
+    await client.post('/me/email/', { email: address, password })
+    const moving = await tokenIn('change_address', address)
+    await send('/account/address/', { token: moving })
+    await saysAgain('/account/address/', moving, address_already_text.replace('{address}', address))
+    assert.equal((await at(`/account/confirm/${token}`)).status, 404)
+    const undo = await tokenIn('address_changed', email)
+    await send('/account/undo/', { token: undo })
+    await saysAgain('/account/undo/', undo, undo_already_text)
+    assert.equal((await at(`/account/address/${moving}`)).status, 404)
   })
 
   test('runs no script, sends no address on, and is kept nowhere', async () => {
@@ -111,7 +137,7 @@ suite('a page behind a link', () => {
       me.organizations.map((one: { id: string; role: string }) => [one.id, one.role]),
       [[id, 'member']],
     )
-    assert.equal((await send('/account/invitation/', { ...fields, password })).status, 404)
+    await saysAgain('/account/invitation/', token, catalogues.de.invitation_already_title)
   })
 
   test('lets somebody in who was invited and has an account, without their password', async () => {

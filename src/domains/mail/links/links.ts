@@ -56,6 +56,26 @@ export function findLink({ db, now }: Scope, kind: LinkKind, token: string) {
     .executeTakeFirst()
 }
 
+/**
+ * What a secret was a link to, while that is known: until some time after it runs out. It gives its holder no right to
+ * anything, only the reason why it does nothing.
+ */
+export async function recallLink(
+  { db }: Scope,
+  kind: LinkKind,
+  token: string,
+): Promise<(Link & { readonly isEnded: boolean }) | undefined> {
+  const found = await db
+    .selectFrom('mail_links')
+    .select(['subject', 'address', 'used_at'])
+    .where('token_hash', '=', hashSecret(token))
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  const { used_at, ...link } = found
+  return { ...link, isEnded: used_at !== null }
+}
+
 /** Whether a link of a kind about a subject can be used at an address, or a mail that will hold one is on its way. */
 export async function holdsOpenLink(
   { db, now }: Scope,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allOrganizationIds } from '#domains/identity/index.ts'
-import { sendMail, useLink } from '#domains/mail/index.ts'
+import { findLink, sendMail, useLink } from '#domains/mail/index.ts'
 import type { Language } from '#kernel/text/languages.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { enqueueForService } from '#kernel/jobs/job.ts'
@@ -69,9 +69,11 @@ export async function findObjection(
 /** From now on they are left alone by all; what organizations keep to seek them out is removed by a job. */
 export function confirm(scope: Scope, token: string): Promise<boolean> {
   return transaction(scope, async (inside) => {
-    const link = await useLink(inside, 'objection', token)
+    const link = await findLink(inside, 'objection', token)
     const who = link && (await findObjection(inside, link.subject))
     if (link === undefined || who === undefined) return false
+    // Only what is confirmed uses the link: by that a later look knows that it was.
+    if (!(await useLink(inside, 'objection', token))) return false
     await suppressEverywhere(inside, who, 'objected')
     await inside.db
       .updateTable('objections')

@@ -1,9 +1,9 @@
-import { findLink } from '#domains/mail/index.ts'
+import { findLink, recallLink } from '#domains/mail/index.ts'
 import { html } from '#kernel/docs/html.ts'
-import type { Page } from '#kernel/pages/page.ts'
+import type { Page, PageCall } from '#kernel/pages/page.ts'
 import { confirm, findObjection } from '../objections/objections.ts'
 import { telling } from './privacy-page.ts'
-import { speechFor, type Speech } from './words.ts'
+import { speechFor } from './words.ts'
 
 const path = '/account/objection/'
 
@@ -15,7 +15,7 @@ export const confirmPage: Page = {
     const speech = speechFor(call)
     const link = await findLink(scope, 'objection', token)
     const objection = link && (await findObjection(scope, link.subject))
-    if (objection === undefined) return invalid(speech)
+    if (objection === undefined) return settled(call)
     const { email, handle } = objection
     const who = handle ? `${email}, ${handle}` : email
     return {
@@ -32,11 +32,16 @@ export const confirmPage: Page = {
   act: async (call) => {
     const { scope, token } = call
     const speech = speechFor(call)
-    if (!(await confirm(scope, token))) return invalid(speech)
+    if (!(await confirm(scope, token))) return settled(call)
     return telling(speech, speech.say('done_title'), speech.say('done_text'))
   },
 }
 
-function invalid(speech: Speech) {
+/** A link that was used has confirmed its objection, which is forgotten once it is carried out. */
+async function settled(call: PageCall) {
+  const speech = speechFor(call)
+  const link = await recallLink(call.scope, 'objection', call.token)
+  if (link?.isEnded === true)
+    return telling(speech, speech.say('done_title'), speech.say('already_text'))
   return telling(speech, speech.say('invalid_title'), speech.say('invalid_text'), 404)
 }
