@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
+import failureWords from '#kernel/pages/failure-words.json' with { type: 'json' }
 import { runCommand } from '../src/commands/command.ts'
 import { withInstance } from './instance.ts'
 import { world } from './world.ts'
@@ -74,6 +75,42 @@ suite('a person in front of a browser', () => {
     })
     assert.equal(response.status, 413)
     assert.match(text, /^<!doctype html>[^]*<h1>The request body is too large<\/h1>/)
+  })
+
+  test('reads it in their language: that of the address first, then that of their browser', async () => {
+    for (const [language, words] of Object.entries(failureWords)) {
+      const spoken = { accept, 'accept-language': language }
+      const other = { accept, 'accept-language': language === 'de' ? 'fr' : 'de' }
+      for (const { text } of [
+        await opened('/privacy/confirm/nope', { headers: spoken }),
+        await opened(`/no-such-page/?lang=${language}`, { headers: other }),
+      ])
+        for (const said of [`<html lang="${language}">`, words.missing_title, words.start])
+          assert.ok(text.includes(said), `${language}: ${said}`)
+    }
+  })
+
+  test('reads in their language how long to wait', async () => {
+    const settings = { RATE_LIMIT_ADDRESS_PER_MINUTE: '1' }
+    await withInstance({ settings }, async ({ origin }) => {
+      const headers = { accept, 'accept-language': 'en' }
+      await fetch(`${origin}/no-such-page/`, { headers })
+      const response = await fetch(`${origin}/no-such-page/?lang=de`, { headers })
+      const text = await response.text()
+      assert.deepEqual([response.status, response.headers.has('retry-after')], [429, true])
+      assert.ok(text.includes(failureWords.de.too_many_title))
+      assert.match(text, /warten Sie \d+ Sekunden?,/)
+    })
+  })
+
+  test('reads as much in every language', () => {
+    const named = (words: object) =>
+      Object.entries(words).map(([key, text]: [string, string]) => [
+        key,
+        ...(text.match(/\{\w+\}/g) ?? []),
+      ])
+    for (const words of Object.values(failureWords))
+      assert.deepEqual(named(words), named(failureWords.en))
   })
 
   test('sees what a program sees where programs call', async () => {

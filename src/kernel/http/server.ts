@@ -147,7 +147,7 @@ function decorate(app: FastifyInstance, { base, about }: ServerOptions, counter:
   })
   app.setErrorHandler((error, request, reply) =>
     isForPerson(request)
-      ? showFailure(error, request, reply, { told: base.told, service: about.title })
+      ? showFailure(error, request, reply, about.title)
       : fail(error, request, reply, base),
   )
   refuseTheRest(app, { config: base.config, counter }, (request) => {

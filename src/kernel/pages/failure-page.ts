@@ -1,34 +1,50 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../docs/html.ts'
-import type { Refusal } from '../errors.ts'
 import { asRefusal, logFault } from '../http/failures.ts'
-import { problemDocument, type Told } from '../wire/problem.ts'
-import { sendDocument } from './mounting.ts'
+import { languageOfPage } from '../text/accepted-languages.ts'
+import type { Language } from '../text/languages.ts'
+import words from './failure-words.json' with { type: 'json' }
+import { queryOf, sendDocument } from './mounting.ts'
 
-/** Says to a person what failed, where a program gets a problem document. */
+/**
+ * Says to a person what failed, where a program gets a problem document: in the language that the address names, else
+ * the one that their browser likes best. The sentences of refusals are for programs, and in English.
+ */
 export function showFailure(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { told, service }: { readonly told: Told; readonly service: string },
+  service: string,
 ): string {
   const refusal = asRefusal(error)
+  const { kind, options } = refusal
   logFault(request.log, error, refusal)
-  void reply.headers(refusal.options.headers ?? {})
-  const { title, detail } = wordsOf(refusal, told, request.id)
-  const body = html`<p>${detail}</p>
-    <p><a href="/">Go to the start</a></p>
-    <p class="hint">Request ${request.id}</p>`
-  return sendDocument(reply, { status: refusal.kind.status, language: 'en', title, body }, service)
+  void reply.headers(options.headers ?? {})
+  const acceptLanguage = request.headers['accept-language']
+  const language = languageOfPage({ query: queryOf(request), acceptLanguage })
+  const said: FailureWords = words[language]
+  const what = whatFailed(kind.status)
+  const wait = inSeconds(Number(options.headers?.['retry-after'] ?? 60), language)
+  const body = html`<p>${said[`${what}_text`].replace('{wait}', wait)}</p>
+    <p><a href="/">${said.start}</a></p>
+    <p class="hint">${said.request.replace('{id}', request.id)}</p>`
+  const title = said[`${what}_title`]
+  return sendDocument(reply, { status: kind.status, language, title, body }, service)
 }
+
+type FailureWords = typeof words.en
 
 /** Methods and operations are words for programs: an address that offers a person nothing is no page to them. */
-function wordsOf(refusal: Refusal, told: Told, requestId: string) {
-  const { status } = refusal.kind
-  return status === 404 || status === 405
-    ? { title: 'There is no such page', detail: incomplete }
-    : problemDocument(refusal, { ...told, requestId })
+function whatFailed(status: number) {
+  if (status === 404 || status === 405) return 'missing'
+  if (status === 413) return 'too_large'
+  if (status === 429) return 'too_many'
+  if (status === 503) return 'unavailable'
+  if (status >= 500) return 'failed'
+  return status === 400 || status === 414 || status === 415 ? 'unreadable' : 'refused'
 }
 
-const incomplete =
-  'It may have been moved or taken down. If a link in a mail led you here, it may be incomplete: copy the whole of it.'
+function inSeconds(seconds: number, language: Language): string {
+  const format = { style: 'unit', unit: 'second', unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(language, format).format(seconds)
+}

@@ -150,7 +150,8 @@ function serveFile(
   app.offers.add(path, { sharing: new Map([['GET', open]]) })
 }
 
-function queryOf({ url }: FastifyRequest): URLSearchParams {
+/** What the address of a request says after its question mark. */
+export function queryOf({ url }: FastifyRequest): URLSearchParams {
   return new URLSearchParams(url.split('?')[1] ?? '')
 }
 
