@@ -25,8 +25,13 @@ export interface AskedPage {
 
 /** The language that `?lang=` of its address names, else the one that its reader likes best. */
 export function languageOfPage({ query, acceptLanguage }: AskedPage): Language {
+  return namedLanguage({ query }) ?? preferredLanguage(acceptLanguage)
+}
+
+/** The language that `?lang=` of its address names, if any. */
+export function namedLanguage({ query }: Pick<AskedPage, 'query'>): Language | undefined {
   const [code] = (query.get('lang') ?? '').trim().toLowerCase().split('-')
-  return findLanguage(code) ?? preferredLanguage(acceptLanguage)
+  return findLanguage(code)
 }
 
 /** The tags by which a header names a language with the region of its reader, such as `de-CH`, the best first. */

@@ -268,6 +268,20 @@ suite('a form with double opt-in', () => {
     assert.ok(html.includes('Rundbrief') && !html.includes('Campaign 7'))
   })
 
+  test('speaks the language of its link, on as its button is pressed', async () => {
+    const { email } = await pending({ languages: ['de'] })
+    const token = await tokenIn('confirm_submission', email)
+    const own = await page(`/account/form/${token}`)
+    assert.ok(own.html.includes(words.de.confirm_button))
+    const { html } = await page(`/account/form/${token}?lang=fr`)
+    assert.ok(html.includes(words.fr.confirm_button))
+    const [, action = ''] = /action="([^"]+)"/.exec(html) ?? []
+    const pressed = await page(action, { token })
+    assert.ok(pressed.html.includes('<html lang="fr">'))
+    const unknown = await page(action, { token: 'nope' })
+    assert.ok(unknown.html.includes(words.fr.link_text))
+  })
+
   test('waits for the button behind the link, which programs do not press', async () => {
     const { tenant, form, email, body } = await pending()
     assert.equal(body.needs_confirmation, true)

@@ -4,16 +4,16 @@ import { html } from '#kernel/docs/html.ts'
 import { NotAMember, NotFound } from '#kernel/errors.ts'
 import type { Page, PageCall, PageView } from '#kernel/pages/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { languageOfPage } from '#kernel/text/accepted-languages.ts'
+import { languageOfPage, namedLanguage } from '#kernel/text/accepted-languages.ts'
 import { filled } from '#kernel/text/filled.ts'
-import { type Language, languages } from '#kernel/text/languages.ts'
+import { languageOf, type Language } from '#kernel/text/languages.ts'
 import { forms } from '../forms/forms.ts'
 import type { Form } from '../forms/schemas.ts'
 import { titleOf } from '../forms/title.ts'
 import { organizationOf } from '../submissions/confirmations.ts'
 import { confirmSubmission } from '../submissions/deciding.ts'
 import { submissions } from '../submissions/stored.ts'
-import { languageFor, wordsIn } from '../wording/languages.ts'
+import { wordsIn } from '../wording/languages.ts'
 import { styleOf } from './theme.ts'
 
 const path = '/account/form/'
@@ -47,7 +47,7 @@ async function behind(
   return pending === undefined ? settled(call) : respond(pending)
 }
 
-async function find({ scope, token, enter }: PageCall): Promise<Pending | undefined> {
+async function find({ scope, token, query, enter }: PageCall): Promise<Pending | undefined> {
   const link = await findLink(scope, 'confirm_submission', token)
   const organizationId = link && (await organizationOf(scope, link.subject))
   if (link === undefined || organizationId === undefined) return undefined
@@ -57,7 +57,7 @@ async function find({ scope, token, enter }: PageCall): Promise<Pending | undefi
   const form = await forms.read(inside, found.form_id)
   const { name: organization, deletes_at } = await readOrganization(inside)
   if (deletes_at !== null) return undefined
-  const language = languageFor(languages, { named: found.language })
+  const language = namedLanguage({ query }) ?? languageOf(found.language)
   return { scope: inside, form, organization, language }
 }
 
@@ -71,7 +71,7 @@ function asking({ token }: PageCall, { form, organization, language }: Pending):
     heading: organization,
     style: styleOf(form.theme),
     title: words.confirm_title,
-    body: html`<form method="post" action="${path}">
+    body: html`<form method="post" action="${path}?lang=${language}">
       <input type="hidden" name="token" value="${token}" />
       <p>${question}</p>
       <button>${words.confirm_button}</button>
