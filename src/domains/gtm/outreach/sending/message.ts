@@ -30,12 +30,16 @@ export async function messageOf(scope: OrganizationScope, draft: DraftRow): Prom
   }
 }
 
-function asHtml({ body, language, subject }: DraftRow, footer: string, link: string): string {
+function asHtml(draft: DraftRow, footer: string, link: string): string {
+  const { body, language, subject, notice } = draft
   const paragraphs = body.split(/\n{2,}/).map((text) => `<p>${lines(text)}</p>`)
-  const end = lines(footer).replace(
-    escaped(link),
-    `<a href="${escaped(link)}">${escaped(link)}</a>`,
-  )
+  const end = [link, notice.article_14?.url ?? '']
+    .filter((address) => address !== '')
+    .map(escaped)
+    .reduce(
+      (text, address) => text.replace(address, () => `<a href="${address}">${address}</a>`),
+      lines(footer),
+    )
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
     `<body>${paragraphs.join('\n')}\n<p style="font-size:13px;color:#566159">${end}</p></body></html>`,

@@ -29,7 +29,9 @@ suite('an approved mail', () => {
     assert.equal(headerIn(mail, 'List-Unsubscribe-Post'), 'List-Unsubscribe=One-Click')
     assert.match(headerIn(mail, 'List-Unsubscribe'), /^<http.*\/outreach\/unsubscribe\/[\w-]+\/>$/)
     assert.doesNotMatch(mail, /Auto-Submitted/i)
-    assert.match(mail.replaceAll('=\r\n', ''), /Business directory/)
+    const whole = mail.replaceAll('=\r\n', '')
+    assert.match(whole, /Business directory/)
+    assert.match(whole, /<a href=3D"[^"]+\/privacy\/\?lang=3Den">/)
     const lead = (await own.owner.get(`/gtm/leads/${lead_id}/${own.at}`)).body
     assert.equal(lead.stage, 'contacted')
   })
@@ -188,11 +190,15 @@ suite('who wants no more mail', () => {
     await own.owner.delete(`/gtm/leads/${own.lead.id}/${own.at}`)
     const page = await (await fetch(link)).text()
     assert.match(page, /<html lang="de">/)
-    assert.match(page, /<form method="post" action="\/outreach\/unsubscribe\/">/)
+    assert.match(page, /<form method="post" action="\/outreach\/unsubscribe\/\?lang=de">/)
+    const french = await (await fetch(`${link}?lang=fr`)).text()
+    assert.match(french, /<html lang="fr">[^]*action="\/outreach\/unsubscribe\/\?lang=fr"/)
     const token = link.split('/').at(-2) ?? ''
     const action = new URL('/outreach/unsubscribe/', link)
     const done = await fetch(action, { method: 'POST', body: new URLSearchParams({ token }) })
     assert.match(await done.text(), /Sie hören nichts mehr/)
+    const again = await (await fetch(link)).text()
+    assert.ok(again.includes('Sie hören nichts mehr') && !again.includes('<form'))
     const { count } = (await own.owner.get(`/privacy/suppressions/${own.at}`)).body
     assert.equal(count, 1)
   })
@@ -204,6 +210,7 @@ suite('who wants no more mail', () => {
     const forged = link.replace(/.{9}\/$/, 'AAAAAAAAA/')
     for (const method of ['GET', 'POST'])
       assert.equal((await fetch(forged, { method })).status, 404)
+    assert.match(await (await fetch(`${forged}?lang=fr`)).text(), /Ouvrez-le encore une fois/)
   })
 
   test('is heard before the first byte, or the mail was there first', async () => {

@@ -1,6 +1,8 @@
+import { isSuppressed } from '#domains/privacy/index.ts'
 import { html, type Html } from '#kernel/docs/html.ts'
 import { NotAMember } from '#kernel/errors.ts'
 import type { Page, PageCall, PageView } from '#kernel/pages/page.ts'
+import { languageOfPage, namedLanguage } from '#kernel/text/accepted-languages.ts'
 import type { Language } from '#kernel/text/languages.ts'
 import { catalogues } from '../wording/catalogues.ts'
 import type { OutreachWords } from '../wording/wording.ts'
@@ -14,12 +16,12 @@ import { findUnsubscription, unsubscribePath, type Unsubscription } from './unsu
 export const unsubscribePage: Page = {
   path: unsubscribePath,
   isOneClick: true,
-  show: (call) => behind(call, async (told) => asking(call, told)),
+  show: (call) =>
+    behind(call, async (told) => ((await isObeyed(call, told)) ? done(told) : asking(call, told))),
   act: (call) =>
     behind(call, async (told) => {
       await obey(call, told)
-      const { done_title, done_text } = catalogues[told.language].page
-      return telling(told.language, done_title, filled(done_text, told))
+      return done(told)
     }),
 }
 
@@ -28,9 +30,21 @@ async function behind(
   respond: (told: Unsubscription) => Promise<PageView>,
 ): Promise<PageView> {
   const told = await findUnsubscription(call.scope, call.token)
-  if (told !== undefined) return respond(told)
-  const { invalid_title, invalid_text } = catalogues.en.page
-  return telling('en', invalid_title, invalid_text, 404)
+  if (told !== undefined)
+    return respond({ ...told, language: namedLanguage(call) ?? told.language })
+  const language = languageOfPage(call)
+  const { invalid_title, invalid_text } = catalogues[language].page
+  return telling(language, invalid_title, invalid_text, 404)
+}
+
+/** Whether nothing more goes to the address in any case; of an organization that is gone it need not be known. */
+async function isObeyed({ enter }: PageCall, { organization, email }: Unsubscription) {
+  try {
+    return await isSuppressed(await enter(organization), { email })
+  } catch (error) {
+    if (!(error instanceof NotAMember)) throw error
+    return false
+  }
 }
 
 /** An organization that is gone sends nothing any more. */
@@ -42,9 +56,14 @@ async function obey({ enter }: PageCall, { organization, email }: Unsubscription
   }
 }
 
+function done(told: Unsubscription): PageView {
+  const { done_title, done_text } = catalogues[told.language].page
+  return telling(told.language, done_title, filled(done_text, told))
+}
+
 function asking({ token }: PageCall, told: Unsubscription): PageView {
   const { title, text, button } = catalogues[told.language].page
-  const body = html`<form method="post" action="${unsubscribePath}">
+  const body = html`<form method="post" action="${unsubscribePath}?lang=${told.language}">
     <input type="hidden" name="token" value="${token}" />
     <p>${filled(text, told)}</p>
     <button>${button}</button>
