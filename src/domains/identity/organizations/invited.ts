@@ -2,7 +2,7 @@ import { findLink } from '#domains/mail/index.ts'
 import type { Language } from '#kernel/text/languages.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { isFound } from '#kernel/postgres/presence.ts'
-import { personActing, transaction, type Scope } from '#kernel/scope.ts'
+import { personActing, transaction, type Role, type Scope } from '#kernel/scope.ts'
 import { insertUser, SignupClosed } from '../accounts/accounts.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { endSquatting, type Ending } from '../accounts/ending.ts'
@@ -16,7 +16,7 @@ export type InvitedAccount = 'none' | 'unconfirmed' | 'confirmed'
 export interface Invited {
   readonly inviter: string
   readonly organization: string
-  readonly role: string
+  readonly role: Role
   readonly account: InvitedAccount
 }
 

@@ -57,7 +57,8 @@ function offer(call: LinkCall, invited: Invited, complaint?: string): PageView {
   const title = speech.say('invitation_title', { organization })
   if (account === 'none' && scope.config.SIGNUP === 'closed')
     return telling(speech, { title, text: speech.say('invitation_closed'), status: 403 })
-  const text = speech.say('invitation_text', { inviter, organization, role, address })
+  const facts = { inviter, organization, address, role: speech.say(`role_${role}`) }
+  const text = speech.say('invitation_text', facts)
   return asking(call, speech, {
     title,
     body: [paragraph(text), fault(complaint), ...newAccount(call, account)],

@@ -15,6 +15,7 @@ import {
 } from '../accounts/accounts.fixture.ts'
 import { enrolled } from '../second-factor/second-factor.fixture.ts'
 import { mailReset } from '../accounts/password-reset.ts'
+import { roles } from '../roles.ts'
 import { catalogues } from './views.ts'
 
 const german = { 'accept-language': 'de' }
@@ -172,6 +173,15 @@ suite('a page behind a link', () => {
     assert.equal((await invited.get(`/crm/contacts/?organization_id=${id}`)).status, 200)
   })
 
+  test('calls the role of who is invited by a word of its language', async () => {
+    const { id, owner } = await organization()
+    const email = newAddress()
+    await owner.post(`/organizations/${id}/invitations/`, { email, role: 'verifier' })
+    const token = await tokenIn('invitation', email)
+    const { html } = await at(`/account/invitation/${token}?lang=de`)
+    assert.ok(html.includes(catalogues.de.role_verifier) && !html.includes('verifier'))
+  })
+
   test('of an invitation that was revoked says no more than that', async () => {
     const { id, owner } = await organization()
     const email = newAddress()
@@ -200,6 +210,11 @@ suite('a page behind a link', () => {
     assert.ok(lines.some((line) => line.includes('/account/reset/:token')))
     assert.ok(!lines.some((line) => line.includes(token)))
   })
+})
+
+test('the pages have a word for each role', () => {
+  for (const words of Object.values(catalogues))
+    for (const role of roles) assert.ok(words[`role_${role}`], role)
 })
 
 test('the pages say the same in every language', () => {

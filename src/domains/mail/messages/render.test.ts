@@ -102,3 +102,16 @@ suite('the words of mails', () => {
     assert.match(text, /November 21, 2026 at 9:15 PM Europe\/Berlin/)
   })
 })
+
+test('a role is called by a word of the language', () => {
+  const facts = { inviter: 'Ada', organization: 'Mill', role: 'member' }
+  const { text } = render({
+    kind: 'invitation',
+    language: 'de',
+    facts,
+    service: 'https://a.example',
+  })
+  assert.match(text, /mit der Rolle Mitglied\./)
+  const known = Object.values(catalogues).map(({ roles }) => Object.keys(roles).toSorted().join())
+  assert.deepEqual(new Set(known), new Set(['admin,member,owner,scout,verifier']))
+})

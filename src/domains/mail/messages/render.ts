@@ -107,9 +107,12 @@ const longestFact = 100
 
 /** Facts may be the words of strangers: one line each, bounded, and no address that a mail program links. */
 function shownFacts<K extends MailKind>({ facts, language, timeZone, service }: Rendering<K>) {
+  const { roles } = catalogues[language]
   const shown = Object.entries(facts).map(([name, value]: [string, string]) => [
     name,
-    name === 'at' ? shownInstant(value, language, timeZone) : inert(value),
+    name === 'at'
+      ? shownInstant(value, language, timeZone)
+      : inert((name === 'role' ? roles[value] : undefined) ?? value),
   ])
   return { ...Object.fromEntries(shown), service } as Record<string, string>
 }

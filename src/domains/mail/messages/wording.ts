@@ -19,5 +19,7 @@ export interface Catalogue {
   /** Above the link written out. */
   readonly link_hint: string
   readonly footer: string
+  /** What the roles of members are called, by their names. */
+  readonly roles: Readonly<Record<string, string>>
   readonly kinds: Readonly<Record<MailKind, Wording>>
 }
