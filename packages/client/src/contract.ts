@@ -799,6 +799,9 @@ export type PipelinePage = { "count": number; "results": (Pipeline)[]; "next_pag
 
 export type PipelineQuery = { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
+/** Something in the text waits to be filled in. */
+export type PlaceholderUnfilledProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "placeholder_unfilled"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "placeholder": string }
+
 /** Why a request was refused (RFC 9457). */
 export type Problem = { "type": string; "title": string; "status": number; "detail": string; "code": string; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[] }
 
@@ -1083,6 +1086,7 @@ export interface Problems {
   network_suspended: Problem & { code: 'network_suspended' }
   own_business: Problem & { code: 'own_business' }
   pipeline_is_default: Problem & { code: 'pipeline_is_default' }
+  placeholder_unfilled: PlaceholderUnfilledProblem
   profile_import_off: Problem & { code: 'profile_import_off' }
   profile_not_ready: Problem & { code: 'profile_not_ready' }
   recommendation_closed: Problem & { code: 'recommendation_closed' }
@@ -1934,7 +1938,7 @@ export interface Operations {
   listDraftEmails: { given: [input?: { "status"?: "draft" | "approved" | "sent" | "rejected"; "lead_id"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: DraftEmailList }
   /** Read an e-mail to a lead. Returns the whole record. */
   readDraftEmail: { given: [input: { "id": string }]; output: DraftEmail }
-  /** Edit a draft. Approved already, it is a draft again, since the approval was of another text. The footer is not edited. */
+  /** Edit a draft. Approved already, it is a draft again, since the approval was of another text. The footer is not edited. Nothing is filled in: what looks like a placeholder, such as `{first_name}`, is refused. */
   changeDraftEmail: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "subject"?: string; "body"?: string }]; output: DraftEmail }
   /** Approve a draft for sending. Approves exactly the text that `text_hash` names, and lets it be sent: once, by day where the lead is, within the daily limit, and only while the lead may be written to. `status_reason` says what it waits for. */
   approveDraftEmail: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "text_hash": string }]; output: DraftEmail }

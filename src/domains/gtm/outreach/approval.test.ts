@@ -85,6 +85,41 @@ suite('an approval', () => {
     }
   })
 
+  test('is of a text in which nothing waits to be filled in', async () => {
+    const own = await drafted()
+    const path = own.path(own.first)
+    const unfilled = [
+      { body: 'Hallo {first_name} von {company},' },
+      { body: 'Hi {{ contact.name }}!' },
+      { subject: 'Flour for [Firma]' },
+    ]
+    for (const change of unfilled) {
+      const { status, body } = await own.owner.patch(path, change)
+      assert.deepEqual([status, body.errors?.[0]?.field], [400, Object.keys(change)[0]])
+      assert.match(body.errors[0].message, /\{first_name\}|\{\{ contact\.name \}\}|\[Firma\]/)
+    }
+    const meant = { body: 'Sets {1, 2}, a list [1] and [name](https://mill.example) {}' }
+    assert.equal((await own.owner.patch(path, meant)).status, 200)
+  })
+
+  test('is refused to what was stored with something to be filled in', async () => {
+    const own = await drafted()
+    const body = 'Hallo {first_name},'
+    await own.scope.db
+      .updateTable('gtm_draft_emails')
+      .set({ body })
+      .where('organization_id', '=', own.id)
+      .where('id', '=', own.first.id)
+      .execute()
+    const stored = (await own.owner.get(own.path(own.first))).body
+    assert.equal(stored.body, body)
+    const refused = await own.approve(stored)
+    assert.deepEqual(
+      [refused.status, refused.body.code, refused.body.placeholder],
+      [409, 'placeholder_unfilled', '{first_name}'],
+    )
+  })
+
   test('needs the state that was read, where the caller says so', async () => {
     const own = await drafted()
     const { headers } = await own.owner.get(own.path(own.first))

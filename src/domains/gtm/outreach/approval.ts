@@ -5,7 +5,8 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { lockDraft, shown, textHash, type DraftRow } from './drafts.ts'
 import { draftEvents } from './events.ts'
-import { DraftClosed, TextChanged } from './refusals.ts'
+import { placeholderIn } from './placeholders.ts'
+import { DraftClosed, PlaceholderUnfilled, TextChanged } from './refusals.ts'
 import { DraftEmail, type DraftEmailChange } from './schemas.ts'
 import { sendingDraft } from './sending/job-name.ts'
 import { outsetObstacle } from './sending/obstacles.ts'
@@ -15,7 +16,8 @@ import { updateDraft } from './update.ts'
 
 /**
  * Approves a draft exactly as its hash names it; approved already, nothing more happens. The lock on the draft makes two
- * approvals one: guarded by the race test of approvals. @throws NotFound, DraftClosed, AddressUnconfirmed, TextChanged
+ * approvals one: guarded by the race test of approvals.
+ * @throws NotFound, DraftClosed, AddressUnconfirmed, TextChanged, PlaceholderUnfilled
  */
 export function approveDraft(
   scope: OrganizationScope,
@@ -29,6 +31,7 @@ export function approveDraft(
     const text_hash = textHash(draft, sender)
     if (text_hash !== wanted) throw new TextChanged({ members: { text_hash } })
     if (draft.status === 'approved' && draft.approved_hash === wanted) return shown(draft, sender)
+    requireFilled(draft)
     const now = timestamp(inside.now())
     const approved = await updateDraft(
       inside,
@@ -106,6 +109,11 @@ export function rejectDraft(scope: OrganizationScope, id: string): Promise<Draft
     await endSequence(inside, draft.lead_id, 'earlier_rejected', draft.touch_number + 1)
     return shown(rejected, sender)
   })
+}
+
+function requireFilled({ subject, body }: DraftRow): void {
+  const placeholder = placeholderIn(subject) ?? placeholderIn(body)
+  if (placeholder !== undefined) throw new PlaceholderUnfilled({ members: { placeholder } })
 }
 
 function requireOpen(draft: DraftRow): DraftRow {

@@ -9,7 +9,13 @@ import { approveDraft, editDraft, rejectDraft } from './approval.ts'
 import { draftEmail, draftingFeature } from './drafting.ts'
 import { listDrafts, readDraft } from './drafts.ts'
 import type { Rights } from './grounds.ts'
-import { DraftClosed, draftingRefusals, DraftNotSent, TextChanged } from './refusals.ts'
+import {
+  DraftClosed,
+  draftingRefusals,
+  DraftNotSent,
+  PlaceholderUnfilled,
+  TextChanged,
+} from './refusals.ts'
 import { markReplied } from './replies.ts'
 import {
   Approval,
@@ -70,7 +76,7 @@ const drafts = resource({
     change: {
       summary: 'Edit a draft',
       description:
-        'Approved already, it is a draft again, since the approval was of another text. The footer is not edited.',
+        'Approved already, it is a draft again, since the approval was of another text. The footer is not edited. Nothing is filled in: what looks like a placeholder, such as `{first_name}`, is refused.',
       refuses: [DraftClosed],
     },
   },
@@ -89,7 +95,7 @@ const onDrafts: AnyEndpoint[] = [
     dryRun: true,
     body: Approval,
     returns: ok(DraftEmail),
-    refuses: [DraftClosed, AddressUnconfirmed, TextChanged],
+    refuses: [DraftClosed, AddressUnconfirmed, TextChanged, PlaceholderUnfilled],
     tool: { name: 'approve_draft_email', isIdempotent: true },
     handle: ({ scope, params, body }) => approveDraft(scope, params.id, body.text_hash),
   }),

@@ -57,6 +57,13 @@ export const TextChanged = conflict(
   { text_hash: z.string().meta({ example: '9f86d081884c7d65…' }) },
 )
 
+export const PlaceholderUnfilled = conflict(
+  'placeholder_unfilled',
+  'Something in the text waits to be filled in',
+  'A mail goes out word for word: nothing fills in what `placeholder` shows. Edit the draft: write the words themselves, or leave it out.',
+  { placeholder: z.string().meta({ example: '{first_name}' }) },
+)
+
 export const DraftNotSent = conflict(
   'draft_not_sent',
   'The mail has not been sent',

@@ -5,6 +5,7 @@ import { passage } from '#kernel/wire/texts.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { languages } from '#kernel/text/languages.ts'
 import { oneLine } from './one-line.ts'
+import { wordForWord } from './placeholders.ts'
 import { tones } from './wording/wording.ts'
 
 const draftStatuses = ['draft', 'approved', 'sent', 'rejected'] as const
@@ -146,8 +147,8 @@ export type NewDraftEmail = z.output<typeof NewDraftEmail>
 
 export const DraftEmailChange = z
   .strictObject({
-    subject: oneLine(200).optional().meta({ example: 'Organic flour for the spring' }),
-    body: passage(5000).optional().meta({ example: 'Hello, …' }),
+    subject: wordForWord(oneLine(200)).optional().meta({ example: 'Organic flour for the spring' }),
+    body: wordForWord(passage(5000)).optional().meta({ example: 'Hello, …' }),
   })
   .meta({ id: 'DraftEmailChange' })
 export type DraftEmailChange = z.output<typeof DraftEmailChange>
