@@ -109,9 +109,10 @@ suite('what is left of a person', () => {
     const { runtime, visitor } = await world()
     const own = await fill(client)
     const [id, name] = [own.owner.userId!, `Zoe ${randomUUID()}`]
-    await changePerson(runtime.base, id, { password_hash: await hashPassword(password) })
     await own.owner.patch('/me/', { name, language: 'de', time_zone: 'Asia/Tokyo' })
     const email = (await own.owner.get('/me/')).body.email as string
+    const password_hash = await hashPassword(password, { email, name, field: 'password' })
+    await changePerson(runtime.base, id, { password_hash })
     for (const agent of ['one', 'other'])
       assert.equal((await signIn(email, agent)).status, 200, agent)
     await requestReset(runtime.base, { email })

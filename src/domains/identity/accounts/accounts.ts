@@ -39,7 +39,7 @@ export interface NewUser {
 
 /**
  * Registers a person together with an organization that person owns, and asks by mail whether the address is
- * theirs. @throws SignupClosed, EmailTaken
+ * theirs. @throws SignupClosed, EmailTaken, ValidationFailed
  */
 export async function register(
   scope: Scope,
@@ -47,8 +47,8 @@ export async function register(
 ) {
   if (scope.config.SIGNUP === 'closed') throw new SignupClosed()
   const language = preferredLanguage(caller.acceptLanguage)
-  const password_hash = await hashPassword(registration.password)
-  const { email, name } = registration
+  const { email, name, password } = registration
+  const password_hash = await hashPassword(password, { email, name, field: 'password' })
   return transaction(scope, async (inside) => {
     const user = await insertUser(inside, { email, name, language, password_hash })
     await askConfirmation(inside, user)
@@ -61,9 +61,9 @@ export async function register(
   })
 }
 
-/** Adds a person without an organization, as the operator does, who vouches for the address. @throws EmailTaken */
+/** Adds a person without an organization, as the operator does, who vouches for the address. @throws EmailTaken, ValidationFailed */
 export async function createUser(scope: Scope, { email, name, password }: NewUser) {
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, { email, name, field: 'password' })
   const email_confirmed_at = timestamp(scope.now())
   return insertUser(scope, { email, name, password_hash, email_confirmed_at })
 }
@@ -151,7 +151,8 @@ export async function changePassword(
   { current_password, new_password, end_keys }: z.output<typeof PasswordChange>,
 ) {
   await requireOwnPassword(scope, { field: 'current_password', password: current_password })
-  const password_hash = await hashPassword(new_password)
+  const { email, name } = await ownRow(scope).executeTakeFirstOrThrow()
+  const password_hash = await hashPassword(new_password, { email, name, field: 'new_password' })
   return transaction(scope, async (inside) => {
     await changePerson(inside, inside.userId, { password_hash })
     await endAccess(inside, ending, end_keys === true)

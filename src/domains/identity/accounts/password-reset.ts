@@ -58,15 +58,18 @@ export async function createResetLink(
 
 /**
  * Sets a new password for who reads mail at the address of the account, and ends all sessions. Where the address
- * had not been confirmed, whoever registered it may have been somebody else: all keys end too, and a second factor. @throws LinkInvalid
+ * had not been confirmed, whoever registered it may have been somebody else: all keys end too, and a second factor.
+ * @throws LinkInvalid, ValidationFailed
  */
 export async function resetPassword(
   scope: Scope,
   ending: Ending,
   { token, new_password }: { token: string; new_password: string },
 ): Promise<void> {
-  if ((await findLink(scope, 'reset_password', token)) === undefined) throw new LinkInvalid()
-  const password_hash = await hashPassword(new_password)
+  const asked = await findLink(scope, 'reset_password', token)
+  const owner = asked && (await findPerson(scope, asked.address))
+  if (owner === undefined) throw new LinkInvalid()
+  const password_hash = await hashPassword(new_password, { ...owner, field: 'new_password' })
   await transaction(scope, async (inside) => {
     const { link, person } = await takeLink(inside, 'reset_password', token)
     if (person.email !== link.address) throw new LinkInvalid()

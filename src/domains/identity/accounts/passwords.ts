@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { requireUnguessable, type PasswordOwner } from './guessable.ts'
 
 const derive = promisify(argon2)
 
@@ -7,8 +8,12 @@ const derive = promisify(argon2)
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
-/** Stretches a password into a PHC string with its own salt. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * Stretches the password that somebody chose into a PHC string with its own salt; the one way to a hash that is stored.
+ * @throws ValidationFailed where it is easy to guess
+ */
+export async function hashPassword(password: string, owner: PasswordOwner): Promise<string> {
+  requireUnguessable(password, owner)
   const salt = randomBytes(16)
   const tag = await stretch(password, salt, cost)
   return phc(salt, tag)

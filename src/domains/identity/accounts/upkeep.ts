@@ -24,13 +24,18 @@ interface NewPassword {
   readonly password: string
 }
 
-/** Sets somebody's password, as the operator does, and ends their sessions. */
+/** Sets somebody's password, as the operator does, and ends their sessions. @throws ValidationFailed */
 export async function setPassword(
   scope: Scope,
   ending: Ending,
   { id, password }: NewPassword,
 ): Promise<void> {
-  const password_hash = await hashPassword(password)
+  const owner = await scope.db
+    .selectFrom('users')
+    .select(['email', 'name'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const password_hash = await hashPassword(password, { ...owner, field: 'password' })
   await transaction(scope, async (inside) => {
     await changePerson(inside, id, { password_hash })
     await endAccess({ ...inside, actor: personActing(id) }, ending, false)

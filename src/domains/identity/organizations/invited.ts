@@ -59,14 +59,16 @@ interface Newcomer {
 /**
  * Joins the organization that invited the address which the link was sent to: with the account of that address, or
  * with a new one. An account whose address nobody had confirmed gets the name and the password of who reads mail there,
- * and all access that it gave until then ends. @throws InvitationInvalid, SignupClosed, EmailTaken
+ * and all access that it gave until then ends. @throws InvitationInvalid, SignupClosed, EmailTaken, ValidationFailed
  */
 export async function joinByLink(
   scope: Scope,
   ending: Ending,
   { token, newcomer }: { readonly token: string; readonly newcomer: Newcomer | undefined },
 ): Promise<void> {
-  const chosen = newcomer && { ...newcomer, password_hash: await hashPassword(newcomer.password) }
+  const mailed = await findLink(scope, 'invitation', token)
+  if (mailed === undefined) throw new InvitationInvalid()
+  const chosen = newcomer && (await withHash(newcomer, mailed.address))
   await transaction(scope, async (inside) => {
     const link = await findLink(inside, 'invitation', token)
     if (link === undefined) throw new InvitationInvalid()
@@ -85,6 +87,12 @@ export async function joinByLink(
 }
 
 type Chosen = Omit<Newcomer, 'password'> & { readonly password_hash: string }
+
+async function withHash(newcomer: Newcomer, email: string): Promise<Chosen> {
+  const { name, password, language } = newcomer
+  const password_hash = await hashPassword(password, { email, name, field: 'password' })
+  return { name, language, password_hash }
+}
 
 function makeAccount(scope: Scope, email: string, chosen: Chosen | undefined) {
   if (chosen === undefined) throw new InvitationInvalid()

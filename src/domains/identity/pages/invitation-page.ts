@@ -1,3 +1,4 @@
+import { ValidationFailed } from '#kernel/errors.ts'
 import { fault, field } from '#kernel/pages/field.ts'
 import type { Page, PageView } from '#kernel/pages/page.ts'
 import {
@@ -32,7 +33,12 @@ export function invitationPage(ending: Ending): Page {
       if (invited === undefined) return undefined
       const newcomer = invited.account === 'confirmed' ? undefined : newcomerIn(call)
       if (newcomer === null) return offer(call, invited, speech.say('invitation_fault'))
-      await joinByLink(scope, ending, { token, newcomer })
+      try {
+        await joinByLink(scope, ending, { token, newcomer })
+      } catch (error) {
+        if (!(error instanceof ValidationFailed)) throw error
+        return offer(call, invited, speech.say('reset_guessable'))
+      }
       const { organization } = invited
       return telling(speech, {
         title: speech.say('invitation_done_title', { organization }),

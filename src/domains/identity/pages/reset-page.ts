@@ -1,3 +1,4 @@
+import { ValidationFailed } from '#kernel/errors.ts'
 import { fault, field } from '#kernel/pages/field.ts'
 import type { Page, PageView } from '#kernel/pages/page.ts'
 import type { Ending } from '../accounts/ending.ts'
@@ -16,7 +17,12 @@ export function resetPage(ending: Ending): Page {
       const { scope, token, speech } = call
       const chosen = newPassword.safeParse(call.form.get('password') ?? '')
       if (!chosen.success) return form(call, speech.say('reset_fault'))
-      await resetPassword(scope, ending, { token, new_password: chosen.data })
+      try {
+        await resetPassword(scope, ending, { token, new_password: chosen.data })
+      } catch (error) {
+        if (error instanceof ValidationFailed) return form(call, speech.say('reset_guessable'))
+        throw error
+      }
       const text = speech.say('reset_done_text')
       return telling(speech, { title: speech.say('reset_done_title'), text })
     },
