@@ -58,6 +58,24 @@ suite('contacts', () => {
     assert.equal((await tenant.owner.patch(path, {})).status, 404)
   })
 
+  test('is called by its parts until it gets a name, and again when that is emptied', async () => {
+    const tenant = await organization()
+    const parts = { first_name: 'Lena', last_name: 'Schmidt' }
+    const { body } = await tenant.owner.post(contacts(tenant), parts)
+    const changed = async (change: object) => {
+      const reply = await tenant.owner.patch(one(tenant, body.id), change)
+      const { name, first_name, last_name } = reply.body
+      return [name, first_name, last_name]
+    }
+    assert.deepEqual(await changed({ name: '' }), ['Lena Schmidt', 'Lena', 'Schmidt'])
+    assert.deepEqual(await changed({ name: 'Lena Neu' }), ['Lena Neu', 'Lena', 'Schmidt'])
+    assert.deepEqual(await changed({ first_name: 'Helena' }), ['Lena Neu', 'Helena', 'Schmidt'])
+    assert.deepEqual(await changed({ name: '' }), ['Helena Schmidt', 'Helena', 'Schmidt'])
+    assert.deepEqual(await changed({ last_name: 'Alt' }), ['Helena Alt', 'Helena', 'Alt'])
+    const both = { name: '', first_name: 'Ida' }
+    assert.deepEqual(await changed(both), ['Ida Alt', 'Ida', 'Alt'])
+  })
+
   test('refuses a contact without name, e-mail and phone, and a change that would leave none', async () => {
     const tenant = await organization()
     const nameless = await tenant.owner.post(contacts(tenant), { name: ' ', tags: ['mill'] })

@@ -84,11 +84,12 @@ export const contacts = recordNoun('contact', {
 })
 export const { isAny: hasContacts } = contacts
 
-/** The name follows the first and the last one, unless it is another. */
+/** The name is the first and the last one until it is set to another, and again once it is emptied; it never changes them. */
 export async function prepareContact(...[scope, values, before = {}]: Parameters<Prepare>) {
   await requireMember(scope, values, before)
   await requireBusiness(scope, values, before)
-  const isOpen = (values['name'] ?? before['name'] ?? '') === joined(before)
+  const called = values['name'] ?? before['name'] ?? ''
+  const isOpen = called === '' || called === joined(before)
   const name = joined({ ...before, ...values })
   const further = furtherOf(values, before)
   return { ...values, ...further, ...(isOpen && name !== '' ? { name } : {}) }
