@@ -284,7 +284,7 @@ export type CreateContactCall = { "method": "POST"; "path": "/api/v1/crm/contact
 
 export type CreateTaskCall = { "method": "POST"; "path": "/api/v1/crm/tasks/"; "body": { "organization_id": string; "title": string }; "needs": (string)[] }
 
-export type CreatedInvitation = { "id": string; "email": string; "role": "owner" | "admin" | "member" | "scout" | "verifier"; "status": "pending" | "accepted" | "revoked"; "created_at": string; "expires_at": string; "token": string; "is_mailed": boolean }
+export type CreatedInvitation = { "id": string; "email": string; "role": "owner" | "admin" | "member" | "scout" | "verifier"; "status": "pending" | "accepted" | "revoked"; "is_mailed": boolean; "created_at": string; "expires_at": string; "token": string }
 
 export type CreatedMcpKey = { "id": string; "name": string; "plaintext": string; "key_prefix": string; "endpoint": string; "is_active": boolean; "created_at": string }
 
@@ -519,7 +519,7 @@ export type InteractionPage = { "count": number; "results": (Interaction)[]; "ne
 
 export type InteractionQuery = { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
-export type Invitation = { "id": string; "email": string; "role": "owner" | "admin" | "member" | "scout" | "verifier"; "status": "pending" | "accepted" | "revoked"; "created_at": string; "expires_at": string }
+export type Invitation = { "id": string; "email": string; "role": "owner" | "admin" | "member" | "scout" | "verifier"; "status": "pending" | "accepted" | "revoked"; "is_mailed": boolean; "created_at": string; "expires_at": string }
 
 export type InvitationAcceptance = { "token": string }
 
@@ -1240,7 +1240,7 @@ export interface Operations {
   removeMember: { given: [input: { "user_id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a member. Its events, newest first. They stay readable when it is deleted. */
   listMemberEvents: { given: [input: { "user_id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Invite someone. The address gets a mail with a link that accepts, if your own address is confirmed and not too many went there lately; `is_mailed` says whether. The token in the response is shown once; you may also hand it over yourself. */
+  /** Invite someone. The address gets a mail with a link that accepts, if your own address is confirmed and not too many went there lately; `is_mailed` says whether. The token in the response is shown once; you may also hand it over yourself. An open invitation that was never mailed gives way to a new one, where that is mailed. */
   createInvitation: { given: [input: { "email": string; "role"?: "owner" | "admin" | "member" | "scout" | "verifier" }]; output: CreatedInvitation }
   /** List invitations. A page at a time; follow `next` until it is null. */
   listInvitations: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: InvitationList }

@@ -198,12 +198,17 @@ export const Invitation = z
     email,
     role,
     status: z.enum(['pending', 'accepted', 'revoked']).meta({ example: 'pending' }),
+    is_mailed: z.boolean().meta({
+      description:
+        'Whether a mail with its link went to the address or is on its way; false where it is no longer open. Inviting again mails an open one that was not, with a new token.',
+      example: true,
+    }),
     created_at: instant,
     expires_at: instant,
   })
   .meta({ id: 'Invitation' })
 /** An invitation without the address: what the event log tells. */
-export const InvitationEntry = Invitation.omit({ email: true })
+export const InvitationEntry = Invitation.omit({ email: true, is_mailed: true })
 export const NewInvitation = z
   .strictObject({ email, role: role.default('member') })
   .meta({ id: 'NewInvitation' })
@@ -214,7 +219,7 @@ export const CreatedInvitation = Invitation.extend({
   }),
   is_mailed: z.boolean().meta({
     description:
-      'Whether a mail with a link goes to the address. Where not, your own address is not confirmed, or enough invitations went there in six hours: hand the token over yourself.',
+      'Whether a mail with a link goes to the address. Where not, your own address is not confirmed, or enough invitations went there in six hours: hand the token over yourself, or invite again later.',
     example: true,
   }),
 }).meta({ id: 'CreatedInvitation' })

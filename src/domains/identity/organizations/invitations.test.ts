@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
 import type { Client } from '#test/client.ts'
 import { organization, person, world, type Organization } from '#test/world.ts'
-import { registered } from '../accounts/accounts.fixture.ts'
+import { confirmed, registered } from '../accounts/accounts.fixture.ts'
 import { acceptInvitation, invite } from './invitations.ts'
 
 const day = 86_400_000
@@ -154,6 +154,34 @@ suite('an invitation', () => {
     assert.equal(await sent(await organization()), true)
     const ada = await registered()
     assert.equal(await sent({ ...stranger, id: ada.organization, owner: ada.client }), false)
+  })
+
+  test('that was never mailed is mailed by inviting again, once it can be', async () => {
+    const ada = await registered()
+    const path = `/organizations/${ada.organization}/invitations/`
+    const to = { email: `${randomUUID()}@people.example` }
+    const listed = async () => {
+      const { body } = await ada.client.get(path)
+      const { results } = body as { results: { status: string; is_mailed: boolean }[] }
+      return results.map(({ status, is_mailed }) => [status, is_mailed])
+    }
+    const first = await ada.client.post(path, to)
+    assert.deepEqual([first.status, first.body.is_mailed], [201, false])
+    assert.deepEqual(await listed(), [['pending', false]])
+    const unconfirmed = await ada.client.post(path, to)
+    assert.deepEqual([unconfirmed.status, unconfirmed.body.code], [409, 'invitation_pending'])
+    await confirmed(ada.email)
+    const again = await ada.client.post(path, { ...to, role: 'admin' })
+    const { is_mailed, role } = again.body
+    assert.deepEqual([again.status, is_mailed, role], [201, true, 'admin'])
+    assert.deepEqual(await listed(), [
+      ['pending', true],
+      ['revoked', false],
+    ])
+    const stale = await accept(await person(), first.body.token)
+    assert.equal(stale.body.code, 'invitation_invalid')
+    const thrice = await ada.client.post(path, to)
+    assert.deepEqual([thrice.status, thrice.body.code], [409, 'invitation_pending'])
   })
 
   test('is kept as a hash', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { closeLinks, findLink, useLink } from '#domains/mail/index.ts'
+import { closeLinks, findLink, mailedAbout, useLink } from '#domains/mail/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { conflict, NotFound, refusal, RoleRequired } from '#kernel/errors.ts'
 import { record, recordFor } from '#kernel/events/record.ts'
@@ -17,7 +17,7 @@ import {
 import { hashSecret, randomBase62 } from '#kernel/secrets.ts'
 import { AddressUnconfirmed } from '../accounts/confirmation.ts'
 import { changePerson, lockPerson } from '../accounts/people.ts'
-import type { Invitation, NewInvitation } from '../schemas.ts'
+import type { InvitationEntry, NewInvitation } from '../schemas.ts'
 import { invitationEvents } from './events.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { joinOrganization, lockLiving } from './joining.ts'
@@ -26,7 +26,7 @@ import { organizationColumns } from './organizations.ts'
 export const InvitationPending = conflict(
   'invitation_pending',
   'This address has an open invitation',
-  'Revoke the open invitation first, or wait until it expires.',
+  'Revoke the open invitation first, or wait until it expires. One that was never mailed is replaced once a new one can be mailed: when your own address is confirmed, and not too many went there.',
 )
 export const AlreadyMember = conflict(
   'already_member',
@@ -55,25 +55,41 @@ export function invite(scope: OrganizationScope, { email, role }: z.output<typeo
   return transaction(scope, async (inside) => {
     await refuseMember(inside, email)
     await closeExpired(inside)
+    const wasOpen = await closeUnmailed(inside, email)
     const token = `svc_inv_${randomBase62(43)}`
     const invitation = await insertInvitation(inside, { email, role, token })
     if (invitation === undefined) throw new InvitationPending()
     const { email: _address, ...data } = invitation
     record(inside, invitationEvents.created, { subject: invitation.id, data })
-    return { ...invitation, token, is_mailed: await mailInvitation(inside, invitation) }
+    const is_mailed = await mailInvitation(inside, invitation)
+    if (wasOpen && !is_mailed) throw new InvitationPending()
+    return { ...invitation, token, is_mailed }
   })
 }
 
 /** The organization's invitations, whatever became of them. */
-export function listInvitations(scope: OrganizationScope, request: ListRequest) {
-  return listPage(invitations(scope), request, { created_at: sql.ref('created_at') })
+export async function listInvitations(scope: OrganizationScope, request: ListRequest) {
+  const order = { created_at: sql.ref('created_at') }
+  const page = await listPage(invitations(scope), request, order)
+  return { ...page, results: await told(scope, page.results) }
 }
 
 /** One invitation. @throws NotFound */
 export async function readInvitation(scope: OrganizationScope, id: string) {
-  return invitations(scope)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => new NotFound())
+  const found = await invitations(scope).where('id', '=', id).execute()
+  const [invitation] = await told(scope, found)
+  if (invitation === undefined) throw new NotFound()
+  return invitation
+}
+
+/** With whether they were mailed, which nobody asks of those that are closed. */
+async function told<I extends { id: string; status: string }>(
+  scope: OrganizationScope,
+  listed: readonly I[],
+) {
+  const open = listed.filter(({ status }) => status === 'pending').map(({ id }) => id)
+  const mailed = open.length === 0 ? undefined : await mailedAbout(scope, 'invitation', open)
+  return listed.map((one) => ({ ...one, is_mailed: mailed?.has(one.id) === true }))
 }
 
 /** Revokes an open invitation. @throws NotFound */
@@ -202,10 +218,28 @@ async function closeExpired(scope: OrganizationScope) {
   for (const invitation of expired) recordRevoked(scope, scope.organizationId, invitation)
 }
 
+/** Ends the open invitation of an address that no mail told of, so that a new one may; returns whether there was one. */
+async function closeUnmailed(scope: OrganizationScope, email: string): Promise<boolean> {
+  const isToAddress = sql<boolean>`lower(email) = ${email.toLowerCase()}`
+  const open = await invitations(scope)
+    .where('status', '=', 'pending')
+    .where(isToAddress)
+    .executeTakeFirst()
+  if (open === undefined || (await mailedAbout(scope, 'invitation', [open.id])).has(open.id))
+    return false
+  const closed = await pending(scope, scope.organizationId)
+    .set({ status: 'revoked', answered_at: timestamp(scope.now()) })
+    .where('id', '=', open.id)
+    .returning(columns)
+    .execute()
+  for (const invitation of closed) recordRevoked(scope, scope.organizationId, invitation)
+  return closed.length > 0
+}
+
 function recordRevoked(
   scope: Acting,
   organizationId: string,
-  { email: _address, ...data }: z.input<typeof Invitation>,
+  { email: _address, ...data }: z.input<typeof InvitationEntry> & { readonly email: string },
 ) {
   const changes = statusChange(data.status)
   recordFor(scope, organizationId, invitationEvents.revoked, { subject: data.id, data, changes })

@@ -78,6 +78,22 @@ export function holdsOpenMail({ db, now }: Scope, kind: MailKind, address: strin
   )
 }
 
+/** Those of the subjects about which a mail of this kind was sent, or is on its way; as long as mails are kept, 30 days. */
+export async function mailedAbout(
+  { db }: Scope,
+  kind: MailKind,
+  subjects: readonly string[],
+): Promise<ReadonlySet<string | null>> {
+  const mails = await db
+    .selectFrom('mails')
+    .select('link_subject')
+    .where('link_subject', 'in', [...subjects])
+    .where('kind', '=', kind)
+    .where('status', 'not in', ['failed', 'cancelled'])
+    .execute()
+  return new Set(mails.map(({ link_subject }) => link_subject))
+}
+
 async function insertMail<K extends MailKind>(scope: Scope, mail: Mail<K>) {
   const { kind, occasion, to, facts, about, linkSubject } = mail
   const { linkHours = 0 }: Kind = kinds[kind]
