@@ -14,21 +14,22 @@ interface Row {
   readonly holder: string | null
 }
 
-/** The plain slug of the name if it is free, else one with a random end. */
+/** The plain slug of the name if it is free, else one with a random end, as where the name has no Latin letter. */
 export async function insertUnderFreeSlug(scope: Scope, columns: Columns, holder: string | null) {
-  const slug = slugOf(columns.name) || 'business'
+  const named = slugOf(columns.name)
+  const slug = named || 'business'
   const random = `${slug}-${randomBase62(8).toLowerCase()}`
-  const isRetired = await scope.db
-    .selectFrom('retired_slugs')
-    .select('slug')
-    .where('slug', '=', slug)
-    .executeTakeFirst()
+  const isFree = named !== '' && !(await isRetired(scope, named))
   const business =
-    (isRetired === undefined
-      ? await insertUnderSlug(scope, { columns, slug, holder })
-      : undefined) ?? (await insertUnderSlug(scope, { columns, slug: random, holder }))
+    (isFree ? await insertUnderSlug(scope, { columns, slug, holder }) : undefined) ??
+    (await insertUnderSlug(scope, { columns, slug: random, holder }))
   if (business === undefined) throw new Error('a random slug was taken')
   return business
+}
+
+async function isRetired({ db }: Scope, slug: string): Promise<boolean> {
+  const retired = db.selectFrom('retired_slugs').select('slug').where('slug', '=', slug)
+  return (await retired.executeTakeFirst()) !== undefined
 }
 
 function insertUnderSlug(scope: Scope, { columns, slug, holder }: Row) {

@@ -39,6 +39,15 @@ suite('creating a business', () => {
     assert.equal(body.website, '')
   })
 
+  test('takes no common address where its name has no Latin letter', async () => {
+    const tenant = await organization()
+    for (const name of ['مطحنة النخيل', 'Пекарня', '山田']) {
+      const { status, body } = await create(tenant, { name })
+      assert.equal(status, 201)
+      assert.match(body.slug, /^business-[0-9a-z]{8}$/)
+    }
+  })
+
   test('keeps all that it is told and finds the business by it', async () => {
     const { visitor } = await world()
     const { body } = await create(await organization(), {
