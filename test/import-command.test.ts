@@ -50,6 +50,14 @@ suite('growth import contacts', () => {
     assert.equal(told, '')
   })
 
+  test('says of how many rows something was passed over, and where that is told', async () => {
+    const tenant = await organization()
+    const { said } = await run(tenant, 'Name,E-mail,Firma\nAda,ada@x.example,Neue Firma\n')
+    const [counted, where] = said.split('\n')
+    assert.match(counted ?? '', /^completed: 1 created, 1 noted \(import /)
+    assert.match(where ?? '', /^Of 1 row .*\/crm\/imports\/[\w-]+\/rows\/\?is_noted=true/)
+  })
+
   test('says when it is stopped that the import goes on, which it does', async () => {
     const tenant = await organization()
     const rows = 3000

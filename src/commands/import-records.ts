@@ -71,8 +71,13 @@ export async function bringIn(
   })
   progress.end()
   const { status, counts } = await readImport(scope, id)
-  const told = Object.entries(counts).filter(([, count]) => count > 0)
+  const told = Object.entries(counts).filter(([, count = 0]) => count > 0)
   print(`${status}: ${told.map(([what, count]) => `${count} ${what}`).join(', ')} (import ${id})`)
+  const { noted = 0 } = counts
+  if (noted > 0)
+    print(
+      `Of ${noted} ${noted === 1 ? 'row' : 'rows'} something was passed over: GET /api/v1/crm/imports/${id}/rows/?is_noted=true`,
+    )
   if (counts.refused > 0) await tellRefused(scope, id, print)
 }
 

@@ -472,7 +472,7 @@ export type ImportCounts = { "created": number; "updated": number; "unchanged": 
 
 export type ImportList = { "count": number; "next": string | null; "previous": string | null; "results": (Import)[] }
 
-export type ImportOutcome = { "created": number; "updated": number; "unchanged": number; "refused": number; "reverted": number; "left": number }
+export type ImportOutcome = { "created": number; "updated": number; "unchanged": number; "refused": number; "noted"?: number; "reverted": number; "left": number }
 
 export type ImportPage = { "count": number; "results": (Import)[]; "next_page": number | null; "next_cursor": string | null }
 

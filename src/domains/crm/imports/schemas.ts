@@ -95,6 +95,11 @@ export const Counts = z
   })
   .meta({ id: 'ImportCounts' })
 const WholeCounts = Counts.extend({
+  noted: count.optional().meta({
+    description:
+      'Of the rows that were not refused, those of which something was passed over; GET …/rows/?is_noted=true says what. Left out of imports that were sent before it was counted.',
+    example: 0,
+  }),
   reverted: count.meta({ description: 'Records that were put back.', example: 0 }),
   left: count.meta({
     description:
@@ -109,6 +114,7 @@ export const noCounts: WholeCounts = {
   updated: 0,
   unchanged: 0,
   refused: 0,
+  noted: 0,
   reverted: 0,
   left: 0,
 }

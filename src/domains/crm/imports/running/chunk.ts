@@ -43,7 +43,13 @@ export async function noteChunk(
 function counted(before: WholeCounts, done: readonly Done[]): WholeCounts {
   const counts = { ...before }
   for (const { outcome } of done) counts[outcome] += 1
-  return counts
+  if (before.noted === undefined) return counts
+  return { ...counts, noted: before.noted + done.filter(isNoted).length }
+}
+
+/** As `is_noted` of the rows says it. */
+function isNoted({ outcome, reasons }: Done): boolean {
+  return outcome !== 'refused' && reasons !== undefined
 }
 
 async function storeRows(
