@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf } from '#kernel/lists/page.ts'
 import { namedCountry } from '#kernel/wire/country.ts'
+import { emailWords, isEmail, withAsciiDomain } from '#kernel/wire/email.ts'
 import { byId, id, instant, slug } from '#kernel/wire/primitives.ts'
 import { lineOf, passage, readable } from '#kernel/wire/texts.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
@@ -170,7 +171,10 @@ const website = optional(2000)
   .refine((text) => text === '' || isWebsite(text), 'Send an address such as https://mill.example')
   .meta({ description: 'Empty for none.', example: 'https://hearthmill.example' })
 const email = optional(254)
-  .refine((text) => text === '' || z.email().safeParse(text).success, 'Send an e-mail address')
+  .overwrite(withAsciiDomain)
+  .refine((text) => text === '' || isEmail(text), {
+    error: ({ input }) => emailWords(String(input)),
+  })
   .meta({ description: 'Empty for none.', example: 'hello@hearthmill.example' })
 
 function slugs(max: number, example: string, description: string) {

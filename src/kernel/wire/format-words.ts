@@ -1,3 +1,5 @@
+import { emailWords } from './email.ts'
+
 interface FormatIssue {
   readonly format: string
   readonly input?: unknown
@@ -6,12 +8,12 @@ interface FormatIssue {
 /** What a text of some form looks like, and what of it is missing where that can be told. */
 export function formatWords({ format, input }: FormatIssue): string {
   if (format === 'datetime') return instantWords(String(input))
+  if (format === 'email') return emailWords(String(input))
   return forms[format] ?? 'Send text of the documented form.'
 }
 
 const forms: Readonly<Record<string, string>> = {
   uuid: 'Send a UUID such as 0199a1b2-0000-7000-8000-000000000001.',
-  email: 'Send an e-mail address such as ada@example.org.',
   url: 'Send an address such as https://example.org/.',
   date: 'Send a day such as 2026-12-01.',
   time: 'Send a time such as 09:30.',

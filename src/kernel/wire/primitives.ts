@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asciiEmail, withAsciiDomain } from './email.ts'
 
 /** Stands for every id; the contract shows one for each noun instead. */
 export const exampleId = '0199a1b2-0000-7000-8000-000000000001'
@@ -62,7 +63,8 @@ export const slug = z.string().meta({ example: 'hearth-mill' })
 export const email = z
   .string()
   .trim()
-  .pipe(z.email().max(254))
+  .overwrite(withAsciiDomain)
+  .pipe(asciiEmail)
   .meta({ example: 'ada@hearthmill.example' })
 
 /** The path of a record. */

@@ -109,6 +109,24 @@ suite('contacts', () => {
     )
   })
 
+  test('has one address, in whichever letters its domain is written', async () => {
+    const tenant = await organization()
+    const first = { name: 'Max', email: 'max@müller.example', emails: ['info@bäckerei.example'] }
+    const { status, body } = await tenant.owner.post(contacts(tenant), first)
+    assert.deepEqual(
+      [status, body.email, body.emails],
+      [201, 'max@xn--mller-kva.example', ['info@xn--bckerei-5wa.example']],
+    )
+    const again = { name: 'Max Müller', email: 'Max@xn--mller-kva.example' }
+    const twin = await tenant.owner.post(contacts(tenant), again)
+    assert.notEqual(twin.headers.get('x-possible-duplicates'), null)
+    const found = await tenant.owner.get(`${contacts(tenant)}&email=max@müller.example`)
+    assert.equal(found.body.count, 2)
+    const refused = await tenant.owner.post(contacts(tenant), { email: 'jürgen@mill.example' })
+    assert.deepEqual([refused.status, fieldsOf(refused.body)], [400, ['email']])
+    assert.match(refused.body.errors[0].message, /before the @/)
+  })
+
   test('filters by tag and e-mail in any case, searches by words, and orders', async () => {
     const tenant = await organization()
     for (const contact of [

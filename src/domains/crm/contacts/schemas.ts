@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uniqueLabels } from '#kernel/lists/labels.ts'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
+import { withAsciiDomain } from '#kernel/wire/email.ts'
 import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
@@ -92,7 +93,7 @@ export const contactShapes = shapesOf('Contact', {
       account_id: further(id.optional()),
       owner_id: further(id.optional()),
       external_id: field.externalIdFilter,
-      email: z.string().trim().max(254).optional().meta({
+      email: z.string().trim().overwrite(withAsciiDomain).max(254).optional().meta({
         description: 'Has this e-mail.',
         example: 'ada@hearthmill.example',
       }),

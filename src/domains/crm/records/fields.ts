@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { uniqueLabels } from '#kernel/lists/labels.ts'
+import { emailWords, isEmail, withAsciiDomain } from '#kernel/wire/email.ts'
 import { exact } from '#kernel/wire/exact.ts'
 import { further } from '#kernel/wire/further.ts'
 import { id } from '#kernel/wire/primitives.ts'
@@ -23,15 +24,16 @@ export function told(example: string) {
 
 /** An empty address is how a form says "none". */
 function isEmailOrEmpty(address: string): boolean {
-  return address === '' || z.email().safeParse(address).success
+  return address === '' || isEmail(address)
 }
 
 export const emailOrNone = z
   .string()
   .trim()
+  .overwrite(withAsciiDomain)
   .max(254)
   .refine(isEmailOrEmpty, {
-    message: 'Send an e-mail address such as ada@example.org, or nothing',
+    error: ({ input }) => emailWords(String(input), ', or nothing'),
     params: { code: 'malformed' },
   })
   .meta({ example: 'ada@hearthmill.example', format: 'email' })

@@ -6,6 +6,7 @@ import { proposer } from '#kernel/text/nearest.ts'
 import { onOneLine } from '#kernel/text/turning.ts'
 import { yesOrNo } from '#kernel/text/yes-or-no.ts'
 import { shown } from '#kernel/wire/shown.ts'
+import { isEmail, withAsciiDomain } from '#kernel/wire/email.ts'
 import { ownMember } from '#kernel/wire/member-names.ts'
 import type { Field, FieldType } from '../forms/field-schemas.ts'
 import type { FormWords } from '../wording/catalogues.ts'
@@ -163,11 +164,18 @@ function matching(fault: Fault, isOne: (text: string) => boolean): Reader {
   }
 }
 
+const address: Reader = (given, field, taking) =>
+  matching('email', isEmail)(
+    given.map((text) => withAsciiDomain(text.trim())),
+    field,
+    taking,
+  )
+
 const readers: Readonly<Record<FieldType, Reader>> = {
   text: line,
   textarea: line,
   hidden: line,
-  email: matching('email', (text) => z.email().max(254).safeParse(text).success),
+  email: address,
   url: matching('url', (text) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')),
   phone: matching('phone', (text) => /^[+\d][\d\s()./-]{2,48}$/.test(text)),
   number: (given, _field, { schema, sign }) => {

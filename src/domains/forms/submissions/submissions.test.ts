@@ -53,6 +53,18 @@ suite('a submission', () => {
     assert.ok(told.some(({ type }) => type === 'contact.submitted_form'))
   })
 
+  test('makes one contact of an address, in whichever letters its domain is written', async () => {
+    const tenant = await organization()
+    const { public_id } = await liveForm(tenant)
+    for (const email of ['max@müller.example', 'max@xn--mller-kva.example'])
+      assert.equal((await send(public_id, { email, name: 'Max' })).status, 201)
+    const found = await contactsOf(tenant)
+    assert.deepEqual(
+      found.map(({ email }: { email: string }) => email),
+      ['max@xn--mller-kva.example'],
+    )
+  })
+
   test('reads as it is written, where a visitor sends marks that turn letters around', async () => {
     const tenant = await organization()
     const { public_id, id } = await liveForm(tenant)

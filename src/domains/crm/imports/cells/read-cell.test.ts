@@ -118,6 +118,8 @@ suite('a cell', () => {
       'ada@mill.example; a@home.example',
     ])
       assert.equal(readAs('contact', 'email', text, writing), 'ada@mill.example')
+    const other = readAs('contact', 'email', 'Max <max@müller.example>', writing)
+    assert.equal(other, 'max@xn--mller-kva.example')
     assert.equal(readAs('contact', 'email', 'ada at mill; nobody', writing), 'ada at mill; nobody')
     const phones = '+34 600 123 123 ::: +34 600 123 124'
     assert.equal(readAs('contact', 'phone', phones, writing), '+34600123123')
