@@ -53,13 +53,13 @@ export interface Tables {
     address_key: ColumnType<string | null, never, never>
     sound_key: ColumnType<string | null, never, never>
     external_id: string | null
-    name_order: ColumnType<string, never, never>
     website_order: ColumnType<string | null, never, never>
     email_order: ColumnType<string | null, never, never>
     phone_order: ColumnType<string | null, never, never>
     address_order: ColumnType<string | null, never, never>
     industry_order: ColumnType<string | null, never, never>
     size_order: ColumnType<string | null, never, never>
+    name_order: ColumnType<string, never, never>
   }
   ai_messages: {
     organization_id: string
@@ -382,12 +382,12 @@ export interface Tables {
     likeness_key: ColumnType<string | null, never, never>
     sound_key: ColumnType<string | null, never, never>
     external_id: string | null
-    name_order: ColumnType<string, never, never>
     phone_order: ColumnType<string | null, never, never>
     first_name_order: ColumnType<string | null, never, never>
     last_name_order: ColumnType<string | null, never, never>
     title_order: ColumnType<string | null, never, never>
     source_order: ColumnType<string | null, never, never>
+    name_order: ColumnType<string, never, never>
   }
   context_document_versions: {
     organization_id: string
@@ -674,8 +674,8 @@ export interface Tables {
     pipeline_id: string | null
     outcome: Generated<'open' | 'won' | 'lost'>
     external_id: string | null
-    title_order: ColumnType<string, never, never>
     lost_reason_order: ColumnType<string | null, never, never>
+    title_order: ColumnType<string, never, never>
   }
   directory_seeds: {
     version: string
@@ -1483,9 +1483,9 @@ export interface Tables {
     recurrence: string | null
     follows_id: string | null
     external_id: string | null
-    title_order: ColumnType<string, never, never>
     body_order: ColumnType<string | null, never, never>
     recurrence_order: ColumnType<string | null, never, never>
+    title_order: ColumnType<string, never, never>
   }
   user_tokens: {
     id: string
@@ -1574,7 +1574,7 @@ export interface Tables {
     updated_at: string
     name_key: ColumnType<string, never, never>
     words: string | null
-    name_order: ColumnType<string, never, never>
     description_order: ColumnType<string | null, never, never>
+    name_order: ColumnType<string, never, never>
   }
 }
