@@ -122,7 +122,10 @@ suite('a number in a submission', () => {
       const example = decimalSignIn(language, undefined) === ',' ? '1200,50' : '1200.50'
       for (const value of ['1200 €', 'EUR 1200', 'much', '-5', '12.3456', -5, ['1', {}]]) {
         const [{ message }] = await sent({ value, _language: language })
-        assert.ok(message.includes(` ${example}`), `${language} ${JSON.stringify(value)}: ${message}`)
+        assert.ok(
+          message.includes(` ${example}`),
+          `${language} ${JSON.stringify(value)}: ${message}`,
+        )
       }
     }
     assert.deepEqual(await sent({ value: '1200,50', _language: 'de' }), { value: 1200.5 })
