@@ -117,13 +117,15 @@ import { passageOf, withoutMentions } from '#kernel/mentions.ts'
 import { isTimeZone } from '#kernel/text/time-zone.ts'
 import { countryOf, namesCountry } from '#kernel/text/countries.ts'
 import { escaped } from '#kernel/text/escaped.ts'
+import { placeholderIn } from '#domains/gtm/outreach/placeholders.ts'
+import { filled } from '#kernel/text/filled.ts'
 import { fold, foldedWords, withoutAccents, withPlainLetters } from '#kernel/text/fold.ts'
 import { nearest } from '#kernel/text/nearest.ts'
 import { slugOf } from '#kernel/text/slug.ts'
 import { estimatedTokens } from '#kernel/text/token-estimate.ts'
 import { preferredLanguage, regionalTags } from '#kernel/text/accepted-languages.ts'
 import { findLanguage, languageOf } from '#kernel/text/languages.ts'
-import { unturned } from '#kernel/text/turning.ts'
+import { onOneLine, unturned } from '#kernel/text/turning.ts'
 import { yesOrNo } from '#kernel/text/yes-or-no.ts'
 
 /** Reads a stranger's text in one of the ways that there are. */
@@ -289,6 +291,9 @@ export const textReaders: Record<string, Reader> = {
   webAddress: (text) => webAddress(text, home),
   withoutAccents,
   withPlainLetters,
+  filled: (text) => filled(text, { name: text }),
+  onOneLine,
+  placeholderIn,
   withoutAddresses,
   withoutContacts,
   withoutSensitiveWords,
