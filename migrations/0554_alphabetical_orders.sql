@@ -7,7 +7,7 @@
 
 -- A text as a list puts it in order: in lower case, without accents over Latin and Greek letters, ligatures and barred letters as
 -- what they are sorted with. Hardly longer than the text, since indexes hold so much and no more: of ligatures some few are spelt
--- out, and some signs of music are three to Unicode. What has no such letters is not taken apart, which takes twelve times as long.
+-- out, and some signs of music are three to Unicode. What has no such letters is not taken apart, which takes some ten times as long.
 create function alphabetical(value text) returns text
   language sql immutable parallel safe
   return case

@@ -1,4 +1,5 @@
 import type { Outcome } from '#kernel/coalesce.ts'
+import { filled } from '#kernel/text/filled.ts'
 import { formatCredits } from './amounts.ts'
 import {
   ActionCapReached,
@@ -185,7 +186,7 @@ function ownRefusal({ of, left }: OwnCap, unit_price: number, now: Date): Error 
   const available = formatCredits(Math.max(0, left))
   const resets_at = monthEnds(now)
   return new MonthlyCapReached({
-    detail: remedies[of].replace('{available}', available).replace('{resets_at}', resets_at),
+    detail: filled(remedies[of], { available, resets_at }),
     members: { required: formatCredits(unit_price), available, resets_at, cap_of: of },
   })
 }

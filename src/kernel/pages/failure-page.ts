@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../docs/html.ts'
 import { asRefusal, logFault } from '../http/failures.ts'
 import { languageOfPage } from '../text/accepted-languages.ts'
+import { filled } from '../text/filled.ts'
 import type { Language } from '../text/languages.ts'
 import words from './failure-words.json' with { type: 'json' }
 import { queryOf, sendDocument } from './mounting.ts'
@@ -25,9 +26,9 @@ export function showFailure(
   const said: FailureWords = words[language]
   const what = whatFailed(kind.status)
   const wait = inSeconds(Number(options.headers?.['retry-after'] ?? 60), language)
-  const body = html`<p>${said[`${what}_text`].replace('{wait}', wait)}</p>
+  const body = html`<p>${filled(said[`${what}_text`], { wait })}</p>
     <p><a href="/">${said.start}</a></p>
-    <p class="hint">${said.request.replace('{id}', request.id)}</p>`
+    <p class="hint">${filled(said.request, { id: request.id })}</p>`
   const title = said[`${what}_title`]
   return sendDocument(reply, { status: kind.status, language, title, body }, service)
 }

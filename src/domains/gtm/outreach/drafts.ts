@@ -5,6 +5,7 @@ import { matching } from '#kernel/lists/filters.ts'
 import { listPage, type List } from '#kernel/lists/page.ts'
 import type { Tables } from '#kernel/postgres/tables.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { filled } from '#kernel/text/filled.ts'
 import type { Language } from '#kernel/text/languages.ts'
 import type { LoggedDraft } from './events.ts'
 import type { DraftEmail, DraftFilter, ReasonCode } from './schemas.ts'
@@ -125,9 +126,8 @@ export const linkPlace = '{unsubscribe_url}'
 /** The end of the mail: where the address is from, how to hear no more, and who writes. */
 export function footerOf({ language, notice }: DraftRow, sender: Sender): string {
   const words = catalogues[language].notice
-  const source = words.source
-    .replace('{attribution}', () => notice.attribution)
-    .replace('{seen}', dayIn(language, notice.seen_at))
+  const { attribution, seen_at } = notice
+  const source = filled(words.source, { attribution, seen: dayIn(language, seen_at) })
   const signature = [sender.name, sender.postal_address].filter((part) => part !== '').join(', ')
   const end = [source, `${words.opt_out} ${linkPlace}`, signature].join('\n')
   const told = article14Of({ language, notice }, sender)

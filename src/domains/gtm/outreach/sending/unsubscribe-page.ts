@@ -3,9 +3,9 @@ import { html, type Html } from '#kernel/docs/html.ts'
 import { NotAMember } from '#kernel/errors.ts'
 import type { Page, PageCall, PageView } from '#kernel/pages/page.ts'
 import { languageOfPage, namedLanguage } from '#kernel/text/accepted-languages.ts'
+import { filled } from '#kernel/text/filled.ts'
 import type { Language } from '#kernel/text/languages.ts'
 import { catalogues } from '../wording/catalogues.ts'
-import type { OutreachWords } from '../wording/wording.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { findUnsubscription, unsubscribePath, type Unsubscription } from './unsubscribe-link.ts'
 
@@ -58,14 +58,14 @@ async function obey({ enter }: PageCall, { organization, email }: Unsubscription
 
 function done(told: Unsubscription): PageView {
   const { done_title, done_text } = catalogues[told.language].page
-  return telling(told.language, done_title, filled(done_text, told))
+  return telling(told.language, done_title, filled(done_text, { address: told.email }))
 }
 
 function asking({ token }: PageCall, told: Unsubscription): PageView {
   const { title, text, button } = catalogues[told.language].page
   const body = html`<form method="post" action="${unsubscribePath}?lang=${told.language}">
     <input type="hidden" name="token" value="${token}" />
-    <p>${filled(text, told)}</p>
+    <p>${filled(text, { address: told.email })}</p>
     <button>${button}</button>
   </form>`
   return { status: 200, language: told.language, title, body }
@@ -79,8 +79,4 @@ function telling(
 ): PageView {
   const body: Html = html`<p>${text}</p>`
   return { status, language, title, body }
-}
-
-function filled(words: OutreachWords['page']['text'], { email }: Unsubscription): string {
-  return words.replace('{address}', () => email)
 }
