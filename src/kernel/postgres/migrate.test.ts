@@ -131,6 +131,7 @@ suite('migrating', () => {
 
   test('begins a migration without a transaction anew, and builds a broken index again', async () => {
     await empty()
+    await up(await version(folder, { '0001_one.sql': table }))
     const from = await version(folder, { '0001_one.sql': table, '0002_words.sql': indexes })
     await assert.rejects(up(from), /0002_words\.sql failed; the next .* begins it anew: .*one_only/)
     assert.deepEqual(await validity(), [
@@ -144,6 +145,18 @@ suite('migrating', () => {
       { relname: 'one_only', valid: true },
       { relname: 'one_word', valid: true },
     ])
+  })
+
+  test('builds indexes of a new database at once, and begins anew what failed', async () => {
+    await empty()
+    const drop = '-- no transaction\ndrop index concurrently if exists one_word;\n'
+    const files = { '0001_one.sql': table, '0002_words.sql': indexes, '0003_fewer.sql': drop }
+    const from = await version(folder, files)
+    await assert.rejects(up(from), /0002_words\.sql failed; the next .* begins it anew: .*one_only/)
+    assert.deepEqual(await validity(), [{ relname: 'one_word', valid: true }])
+    await ask("delete from one where ctid = '(0,1)'")
+    assert.deepEqual(await up(from), ['0002_words.sql', '0003_fewer.sql'])
+    assert.deepEqual(await validity(), [{ relname: 'one_only', valid: true }])
   })
 
   suite('a table that a long query reads', () => {

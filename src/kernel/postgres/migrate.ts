@@ -181,13 +181,18 @@ async function applyAll(client: pg.Client, known: readonly Migration[], patience
     `create table if not exists schema_migrations
        (name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`,
   )
-  const missing = pending(known, await appliedIn(client))
+  const applied = await appliedIn(client)
+  const missing = pending(known, applied)
+  const applying = { patience, isNew: applied.size === 0 }
+  // A new database has nothing to lose, and what is committed afterwards takes all before it to the disk.
+  if (applying.isNew) await client.query('set synchronous_commit = off')
   for (const migration of missing)
-    await applyMigration(client, migration, patience).catch((error: unknown) => {
+    await applyMigration(client, migration, applying).catch((error: unknown) => {
       throw new SchemaMismatch(
         `migration ${migration.name} failed${remainder(migration)}: ${String(error)}`,
       )
     })
+  await client.query('reset synchronous_commit')
   return missing.map(({ name }) => name)
 }
 
