@@ -4,7 +4,7 @@ import { forgetMails, sendMail } from '#domains/mail/index.ts'
 import { languageOf } from '#kernel/text/languages.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { conflict, InvalidToken } from '#kernel/errors.ts'
-import { transaction, type Role, type UserScope } from '#kernel/scope.ts'
+import type { Role, UserScope } from '#kernel/scope.ts'
 import { scheduleDeletion } from '../organizations/deletion.ts'
 import { forgetInvited } from '../organizations/invitations.ts'
 import { endMembership } from '../organizations/members.ts'
@@ -46,9 +46,8 @@ export async function deleteAccount(
   parting: Parting,
   { password, code }: { readonly password: string; readonly code?: string | undefined },
 ) {
-  await requireOwnPassword(scope, { field: 'password', password })
-  return transaction(scope, async (inside) => {
-    const person = await lockEverything(inside)
+  const hold = await requireOwnPassword(scope, { field: 'password', password })
+  return hold(lockEverything, async (inside, person) => {
     await takeCode(inside, person.id, code)
     const memberships = await membershipsOf(inside)
     refuseSoleOwner(memberships)
@@ -72,6 +71,7 @@ async function lockEverything(scope: UserScope) {
   const person = await scope.db
     .selectFrom('users')
     .select(['id', 'email', 'name', 'language', 'time_zone', 'email_confirmed_at'])
+    .select('password_hash')
     .where('id', '=', scope.userId)
     .where('removed_at', 'is', null)
     .forUpdate()

@@ -12,7 +12,7 @@ import { endAccess, type Ending } from './ending.ts'
 import { notifyPerson } from './notices.ts'
 import { requireOwnPassword } from './own-password.ts'
 import { hashPassword, unknownPersonHash, verifyPassword } from './passwords.ts'
-import { AccountDisabled, changePerson, EmailTaken } from './people.ts'
+import { AccountDisabled, changePerson, EmailTaken, lockOwn } from './people.ts'
 import { takeCode } from '../second-factor/second-factor.ts'
 import type { Credentials, PasswordChange, ProfileChange, Registration } from '../schemas.ts'
 import { noteSignIn } from './sign-in-places.ts'
@@ -150,10 +150,13 @@ export async function changePassword(
   ending: Ending,
   { current_password, new_password, end_keys }: z.output<typeof PasswordChange>,
 ) {
-  await requireOwnPassword(scope, { field: 'current_password', password: current_password })
+  const hold = await requireOwnPassword(scope, {
+    field: 'current_password',
+    password: current_password,
+  })
   const { email, name } = await ownRow(scope).executeTakeFirstOrThrow()
   const password_hash = await hashPassword(new_password, { email, name, field: 'new_password' })
-  return transaction(scope, async (inside) => {
+  return hold(lockOwn, async (inside) => {
     await changePerson(inside, inside.userId, { password_hash })
     await endAccess(inside, ending, end_keys === true)
     await notifyPerson(inside, scope.userId, {

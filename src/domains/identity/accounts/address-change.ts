@@ -6,8 +6,8 @@ import { removeSecondFactor } from '../second-factor/second-factor.ts'
 import { endAccess, type Ending } from './ending.ts'
 import { notifyPerson } from './notices.ts'
 import { mailReset } from './password-reset.ts'
-import { changePerson, EmailTaken, lockPerson } from './people.ts'
-import { incorrect, requireOwnPassword } from './own-password.ts'
+import { changePerson, EmailTaken, lockOwn } from './people.ts'
+import { requireOwnPassword } from './own-password.ts'
 import { takeLink } from './taking-links.ts'
 
 /** Every link that a change of the address makes worthless. */
@@ -18,13 +18,9 @@ export async function requestAddressChange(
   scope: UserScope,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const password_hash = await requireOwnPassword(scope, { field: 'password', password })
-  await transaction(scope, async (inside) => {
-    const person = await lockPerson(inside, inside.userId)
-    if (person === undefined) return
-    // Another password was set meanwhile, which ended the links there were: this one would come behind it.
-    if (person.password_hash !== password_hash) throw incorrect('password')
-    await sendMail(inside, {
+  const hold = await requireOwnPassword(scope, { field: 'password', password })
+  await hold(lockOwn, (inside, person) =>
+    sendMail(inside, {
       kind: 'change_address',
       occasion: inside.newId(),
       to: { address: email, language: languageOf(person.language) },
@@ -32,8 +28,8 @@ export async function requestAddressChange(
       about: person.id,
       linkSubject: person.id,
       sender: person.id,
-    })
-  })
+    }),
+  )
 }
 
 /** Gives the account the address that the link was sent to, and tells the old one. @throws LinkInvalid, EmailTaken */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { conflict, InvalidToken, refusal } from '#kernel/errors.ts'
 import { violates } from '#kernel/postgres/constraints.ts'
-import type { Scope } from '#kernel/scope.ts'
+import type { Scope, UserScope } from '#kernel/scope.ts'
 
 export const LinkInvalid = refusal(
   404,
@@ -32,6 +32,13 @@ export function lockPerson({ db }: Scope, id: string) {
     .where('removed_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+/** @throws InvalidToken for who is there no more */
+export async function lockOwn(scope: UserScope) {
+  const person = await lockPerson(scope, scope.userId)
+  if (person === undefined) throw new InvalidToken()
+  return person
 }
 
 /** What the operator may have to know of somebody. */

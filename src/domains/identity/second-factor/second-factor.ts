@@ -1,10 +1,10 @@
 import { timestamp } from '#kernel/clock.ts'
-import { conflict, InvalidToken, refusal } from '#kernel/errors.ts'
+import { conflict, refusal } from '#kernel/errors.ts'
 import { recordFor } from '#kernel/events/record.ts'
 import { personActing, transaction, type Scope, type UserScope } from '#kernel/scope.ts'
 import { notifyPerson } from '../accounts/notices.ts'
 import { requireOwnPassword } from '../accounts/own-password.ts'
-import { lockPerson } from '../accounts/people.ts'
+import { lockOwn } from '../accounts/people.ts'
 import { secondFactorEvents } from '../organizations/events.ts'
 import {
   countRecoveryCodes,
@@ -54,10 +54,8 @@ export async function readSecondFactor(scope: UserScope) {
  * @throws ValidationFailed, SecondFactorOn
  */
 export async function beginSecondFactor(scope: UserScope, { password }: Pick<Proof, 'password'>) {
-  await requireOwnPassword(scope, { field: 'password', password })
-  return transaction(scope, async (inside) => {
-    const person = await lockPerson(inside, inside.userId)
-    if (person === undefined) throw new InvalidToken()
+  const hold = await requireOwnPassword(scope, { field: 'password', password })
+  return hold(lockOwn, async (inside, person) => {
     const secret = newSecret()
     if (!(await keepSecret(inside, secret))) throw new SecondFactorOn()
     const issuer = new URL(inside.config.PUBLIC_URL).hostname
@@ -105,8 +103,8 @@ export function confirmSecondFactor(scope: UserScope, { code }: Pick<Proof, 'cod
 
 /** Ten new recovery codes instead of those there are. @throws ValidationFailed, CodeInvalid, SecondFactorOff */
 export async function renewRecoveryCodes(scope: UserScope, { password, code }: Proof) {
-  await requireOwnPassword(scope, { field: 'password', password })
-  return transaction(scope, async (inside) => {
+  const hold = await requireOwnPassword(scope, { field: 'password', password })
+  return hold(lockOwn, async (inside) => {
     if (!(await takeCode(inside, inside.userId, code))) throw new SecondFactorOff()
     return { recovery_codes: await makeRecoveryCodes(inside, inside.userId) }
   })
@@ -114,8 +112,8 @@ export async function renewRecoveryCodes(scope: UserScope, { password, code }: P
 
 /** @throws ValidationFailed, CodeInvalid, SecondFactorOff */
 export async function disableSecondFactor(scope: UserScope, { password, code }: Proof) {
-  await requireOwnPassword(scope, { field: 'password', password })
-  await transaction(scope, async (inside) => {
+  const hold = await requireOwnPassword(scope, { field: 'password', password })
+  await hold(lockOwn, async (inside) => {
     if (!(await takeCode(inside, inside.userId, code))) throw new SecondFactorOff()
     await removeSecondFactor(inside, inside.userId)
   })
