@@ -11,3 +11,15 @@ export async function page(path: string, init: RequestInit = {}) {
 export function sendForm(path: string, fields: Record<string, string>, headers = {}) {
   return page(path, { method: 'POST', body: new URLSearchParams(fields), headers })
 }
+
+/** What a page says is wrong, by the names of the fields that are marked and described so. */
+export function faultsIn(html: string): Record<string, string> {
+  const marked = html.matchAll(/<input\b[^>]*\bname="(\w+)"[^>]*\baria-invalid="true"[^>]*>/g)
+  return Object.fromEntries(
+    [...marked].map(([control, name = '']) => {
+      const described = /aria-describedby="([^"]*)"/.exec(control)?.[1]?.split(' ') ?? []
+      const texts = [...html.matchAll(/<p class="fault" id="([^"]+)">([^<]*)</g)]
+      return [name, texts.find(([, id = '']) => described.includes(id))?.[2] ?? '']
+    }),
+  )
+}

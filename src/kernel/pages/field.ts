@@ -11,10 +11,20 @@ interface Field {
   readonly isRequired?: boolean
 }
 
-/** One input of a form with its label; its hint is read out with it. */
-export function field(own: Field): Html {
+/** What is wrong with the fields of a form that was sent, by their names. */
+export type Faults = Readonly<Record<string, string>>
+
+/** The inputs of a form with their labels; hints are read out with them, and what is wrong. */
+export function fieldsHtml(fields: readonly Field[], faults: Faults): Html[] {
+  return fields.map((own) => fieldHtml(own, faults[own.name]))
+}
+
+function fieldHtml(own: Field, fault: string | undefined): Html {
   const { name, label, type, autocomplete, value = '', hint, isRequired = true } = own
-  const described = `${name}-hint`
+  const notes = [
+    { id: `${name}-hint`, look: 'hint', text: hint },
+    { id: `${name}-fault`, look: 'fault', text: fault },
+  ] as const
   return html`<label for="${name}">${label}</label>
     <input
       id="${name}"
@@ -22,13 +32,29 @@ export function field(own: Field): Html {
       type="${type}"
       autocomplete="${autocomplete}"
       value="${value}"
-      ${hint === undefined ? undefined : html`aria-describedby="${described}"`}
+      ${described(notes)}
       ${isRequired ? html`required` : undefined}
     />
-    ${hint === undefined ? undefined : html`<p class="hint" id="${described}">${hint}</p>`}`
+    ${notesHtml(notes)}`
 }
 
-/** What was wrong with a form that was sent, read out at once. */
-export function fault(text: string | undefined): Html {
-  return text === undefined ? html`` : html`<p class="fault" role="alert">${text}</p>`
+/** What stands below a control, if anything: what to know of it, or what is wrong. */
+export interface Note {
+  readonly id: string
+  readonly look: 'hint' | 'fault'
+  readonly text: string | undefined
+}
+
+/** Attributes of a control by which what stands below it is read out with it. */
+export function described(notes: readonly Note[]): Html {
+  const said = notes.filter(({ text = '' }) => text !== '')
+  const ids = said.map(({ id }) => id).join(' ')
+  return html`${ids === '' ? undefined : html`aria-describedby="${ids}"`}
+  ${said.some(({ look }) => look === 'fault') ? html`aria-invalid="true"` : undefined}`
+}
+
+export function notesHtml(notes: readonly Note[]): Html {
+  return html`${notes.map(({ id, look, text = '' }) =>
+    text === '' ? undefined : html`<p class="${look}" id="${id}">${text}</p>`,
+  )}`
 }

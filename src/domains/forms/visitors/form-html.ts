@@ -1,5 +1,6 @@
 import { html, type Html } from '#kernel/docs/html.ts'
 import type { FieldError } from '#kernel/errors.ts'
+import { described, notesHtml, type Note } from '#kernel/pages/field.ts'
 import { yesOrNo } from '#kernel/text/yes-or-no.ts'
 import { ownMember } from '#kernel/wire/member-names.ts'
 import type { Language } from '#kernel/text/languages.ts'
@@ -66,16 +67,11 @@ function faultOf({ faults }: Typed, key: string): string | undefined {
   return faults.find(({ field }) => field === key)?.message
 }
 
-/** What describes a control: its hint, and its fault. */
-function described(key: string, hint: string, fault: string | undefined): Html {
-  const ids = [...(hint === '' ? [] : [`h-${key}`]), ...(fault === undefined ? [] : [`e-${key}`])]
-  return html`${ids.length === 0 ? undefined : html`aria-describedby="${ids.join(' ')}"`}
-  ${fault === undefined ? undefined : html`aria-invalid="true"`}`
-}
-
-function notes(key: string, hint: string, fault: string | undefined): Html {
-  return html`${hint === '' ? undefined : html`<p class="hint" id="h-${key}">${hint}</p>`}
-  ${fault === undefined ? undefined : html`<p class="fault" id="e-${key}">${fault}</p>`}`
+function notesOf(key: string, hint: string, fault: string | undefined): Note[] {
+  return [
+    { id: `h-${key}`, look: 'hint', text: hint },
+    { id: `e-${key}`, look: 'fault', text: fault },
+  ]
 }
 
 function must({ required }: { readonly required: boolean }, { required: word }: ShownForm) {
@@ -86,14 +82,14 @@ function fieldHtml(field: ShownField, shown: ShownForm, typed: Typed): Html {
   const { key, type, hint, label } = field
   const value = typed.form.get(key) ?? ''
   if (type === 'hidden') return html`<input type="hidden" name="${key}" value="${value}" />`
-  const fault = faultOf(typed, key)
-  const about = html`${described(key, hint, fault)} ${field.required ? html`required` : undefined}`
+  const notes = notesOf(key, hint, faultOf(typed, key))
+  const about = html`${described(notes)} ${field.required ? html`required` : undefined}`
   if (type === 'choices') return choicesHtml(field, shown, typed)
   if (type === 'boolean')
     return html`${tickHtml({ id: key, name: key, about, isTicked: yesOrNo(value) === true }, html`${label}${must(field, shown)}`)}
-    ${notes(key, hint, fault)}`
+    ${notesHtml(notes)}`
   return html`<label for="f-${key}">${label}${must(field, shown)}</label>
-    ${controlHtml(field, shown, { value, about })} ${notes(key, hint, fault)}`
+    ${controlHtml(field, shown, { value, about })} ${notesHtml(notes)}`
 }
 
 interface Tick {
@@ -156,9 +152,9 @@ function attributesHtml(attributes: Attributes): Html {
 
 function choicesHtml(field: ShownField, shown: ShownForm, typed: Typed): Html {
   const { key, hint, label, options } = field
-  const fault = faultOf(typed, key)
+  const notes = notesOf(key, hint, faultOf(typed, key))
   const chosen = typed.form.getAll(key)
-  return html`<fieldset ${described(key, hint, fault)}>
+  return html`<fieldset ${described(notes)}>
     <legend>${label}${must(field, shown)}</legend>
     ${options.map(({ value, label: called }, place) =>
       tickHtml(
@@ -166,7 +162,7 @@ function choicesHtml(field: ShownField, shown: ShownForm, typed: Typed): Html {
         called,
       ),
     )}
-    ${notes(key, hint, fault)}
+    ${notesHtml(notes)}
   </fieldset>`
 }
 
@@ -175,11 +171,10 @@ function consentHtml(
   shown: ShownForm,
   typed: Typed,
 ): Html {
-  const fault = faultOf(typed, '_consent')
-  const about = html`${described('consent', '', fault)}
-  ${consent.required ? html`required` : undefined}`
+  const notes = notesOf('consent', '', faultOf(typed, '_consent'))
+  const about = html`${described(notes)} ${consent.required ? html`required` : undefined}`
   const { value } = consent
   const isTicked = typed.form.get('_consent') === value
   return html`${tickHtml({ id: 'consent', name: '_consent', value, about, isTicked }, html`${consent.text}${must(consent, shown)}`)}
-  ${notes('consent', '', fault)}`
+  ${notesHtml(notes)}`
 }

@@ -1,5 +1,6 @@
+import type { Html } from '#kernel/docs/html.ts'
 import { ValidationFailed } from '#kernel/errors.ts'
-import { fault, field } from '#kernel/pages/field.ts'
+import { fieldsHtml, type Faults } from '#kernel/pages/field.ts'
 import type { Page, PageView } from '#kernel/pages/page.ts'
 import {
   findInvited,
@@ -31,13 +32,14 @@ export function invitationPage(ending: Ending): Page {
       const { scope, token, speech, address } = call
       const invited = await findInvited(scope, token)
       if (invited === undefined) return undefined
-      const newcomer = invited.account === 'confirmed' ? undefined : newcomerIn(call)
-      if (newcomer === null) return offer(call, invited, speech.say('invitation_fault'))
+      const { newcomer, faults } =
+        invited.account === 'confirmed' ? { faults: {} } : newcomerIn(call)
+      if (Object.keys(faults).length > 0) return offer(call, invited, faults)
       try {
         await joinByLink(scope, ending, { token, newcomer })
       } catch (error) {
         if (!(error instanceof ValidationFailed)) throw error
-        return offer(call, invited, speech.say('reset_guessable'))
+        return offer(call, invited, { password: speech.say('reset_guessable') })
       }
       const { organization } = invited
       return telling(speech, {
@@ -48,16 +50,22 @@ export function invitationPage(ending: Ending): Page {
   })
 }
 
-/** The account that the form describes; null if it does not. */
-function newcomerIn({ form, speech: { language } }: LinkCall) {
+/** The account that the form describes, or what is wrong with it. */
+function newcomerIn({ form, speech: { language, say } }: LinkCall) {
   const name = personName.safeParse(form.get('name') ?? '')
   const password = newPassword.safeParse(form.get('password') ?? '')
-  return name.success && password.success
-    ? { name: name.data, password: password.data, language }
-    : null
+  if (name.success && password.success)
+    return { newcomer: { name: name.data, password: password.data, language }, faults: {} }
+  return {
+    newcomer: undefined,
+    faults: {
+      ...(!name.success && { name: say('invitation_name_fault') }),
+      ...(!password.success && { password: say('reset_fault') }),
+    },
+  }
 }
 
-function offer(call: LinkCall, invited: Invited, complaint?: string): PageView {
+function offer(call: LinkCall, invited: Invited, faults: Faults = {}): PageView {
   const { speech, address, scope } = call
   const { inviter, organization, role, account } = invited
   const title = speech.say('invitation_title', { organization })
@@ -67,29 +75,34 @@ function offer(call: LinkCall, invited: Invited, complaint?: string): PageView {
   const text = speech.say('invitation_text', facts)
   return asking(call, speech, {
     title,
-    body: [paragraph(text), fault(complaint), ...newAccount(call, account)],
+    body: [paragraph(text), ...newAccount(call, account, faults)],
     button: speech.say('invitation_button'),
-    status: complaint === undefined ? 200 : 400,
+    faults,
   })
 }
 
-function newAccount({ speech: { say }, form }: LinkCall, account: InvitedAccount) {
+function newAccount(
+  { speech: { say }, form }: LinkCall,
+  account: InvitedAccount,
+  faults: Faults,
+): Html[] {
   if (account === 'confirmed') return []
-  return [
-    paragraph(say(account === 'none' ? 'invitation_new' : 'invitation_unconfirmed')),
-    field({
+  const fields = [
+    {
       name: 'name',
       label: say('invitation_name'),
       type: 'text',
       autocomplete: 'name',
       value: form.get('name') ?? '',
-    }),
-    field({
+    },
+    {
       name: 'password',
       label: say('invitation_password'),
       type: 'password',
       autocomplete: 'new-password',
       hint: say('reset_hint'),
-    }),
-  ]
+    },
+  ] as const
+  const words = account === 'none' ? 'invitation_new' : 'invitation_unconfirmed'
+  return [paragraph(say(words)), ...fieldsHtml(fields, faults)]
 }

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test'
 import { Client } from '#test/client.ts'
 import { says } from '#test/none.ts'
 import { withInstance } from '#test/instance.ts'
-import { page as at, sendForm as send } from '#test/page-client.ts'
+import { faultsIn, page as at, sendForm as send } from '#test/page-client.ts'
 import { organization, world } from '#test/world.ts'
 import {
   confirmed,
@@ -99,7 +99,8 @@ suite('a page behind a link', () => {
     const weak = await send('/account/reset/', { token, password: 'short' }, german)
     assert.equal(weak.status, 400)
     assert.ok(weak.html.includes(catalogues.de.reset_fault))
-    assert.match(weak.html, /id="password"[^>]*aria-describedby="password-hint"/)
+    assert.match(weak.html, /id="password"[^>]*aria-describedby="password-hint password-fault"/)
+    assert.match(weak.html, /id="password"[^>]*aria-invalid="true"/)
     const own = await send('/account/reset/', { token, password: email }, german)
     assert.equal(own.status, 400)
     assert.ok(own.html.includes(catalogues.de.reset_guessable))
@@ -145,6 +146,27 @@ suite('a page behind a link', () => {
       [[id, 'member']],
     )
     await saysAgain('/account/invitation/', token, catalogues.de.invitation_already_title)
+  })
+
+  test('says beside each field of an invitation what is wrong with it, and of others nothing', async () => {
+    const { id, owner } = await organization()
+    const email = newAddress()
+    await owner.post(`/organizations/${id}/invitations/`, { email })
+    const token = await tokenIn('invitation', email)
+    const { invitation_name_fault, reset_fault, reset_guessable } = catalogues.de
+    const cases = [
+      [{ name: 'Eve', password: 'short' }, { password: reset_fault }],
+      [{ name: ' ', password }, { name: invitation_name_fault }],
+      [{ name: 'x'.repeat(201), password }, { name: invitation_name_fault }],
+      [{ password: '' }, { name: invitation_name_fault, password: reset_fault }],
+      [{ name: 'Eve', password: email }, { password: reset_guessable }],
+    ] as const
+    for (const [typed, faults] of cases) {
+      const sent = await send('/account/invitation/', { token, ...typed }, german)
+      assert.deepEqual([sent.status, faultsIn(sent.html)], [400, faults])
+    }
+    const { html } = await at(`/account/invitation/${token}`, { headers: german })
+    assert.deepEqual(faultsIn(html), {})
   })
 
   test('lets somebody in who was invited and has an account, without their password', async () => {

@@ -1,5 +1,5 @@
 import { ValidationFailed } from '#kernel/errors.ts'
-import { fault, field } from '#kernel/pages/field.ts'
+import { fieldsHtml, type Faults } from '#kernel/pages/field.ts'
 import type { Page, PageView } from '#kernel/pages/page.ts'
 import type { Ending } from '../accounts/ending.ts'
 import { resetPassword } from '../accounts/password-reset.ts'
@@ -15,36 +15,41 @@ export function resetPage(ending: Ending): Page {
     show: async (call) => form(call),
     act: async (call) => {
       const { scope, token, speech } = call
+      const { say } = speech
       const chosen = newPassword.safeParse(call.form.get('password') ?? '')
-      if (!chosen.success) return form(call, speech.say('reset_fault'))
+      if (!chosen.success) return form(call, { password: say('reset_fault') })
       try {
         await resetPassword(scope, ending, { token, new_password: chosen.data })
       } catch (error) {
-        if (error instanceof ValidationFailed) return form(call, speech.say('reset_guessable'))
+        if (error instanceof ValidationFailed)
+          return form(call, { password: say('reset_guessable') })
         throw error
       }
-      const text = speech.say('reset_done_text')
-      return telling(speech, { title: speech.say('reset_done_title'), text })
+      return telling(speech, { title: say('reset_done_title'), text: say('reset_done_text') })
     },
   })
 }
 
-function form({ speech, address, ...link }: LinkCall, complaint?: string): PageView {
+function form({ speech, address, ...link }: LinkCall, faults: Faults = {}): PageView {
   const { say } = speech
   return asking(link, speech, {
     title: say('reset_title'),
     body: [
       paragraph(say('reset_text', { address })),
-      fault(complaint),
-      field({
-        name: 'password',
-        label: say('reset_label'),
-        type: 'password',
-        autocomplete: 'new-password',
-        hint: say('reset_hint'),
-      }),
+      ...fieldsHtml(
+        [
+          {
+            name: 'password',
+            label: say('reset_label'),
+            type: 'password',
+            autocomplete: 'new-password',
+            hint: say('reset_hint'),
+          },
+        ],
+        faults,
+      ),
     ],
     button: say('reset_button'),
-    status: complaint === undefined ? 200 : 400,
+    faults,
   })
 }

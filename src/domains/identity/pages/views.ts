@@ -2,6 +2,7 @@ import { languageOfPage, type AskedPage } from '#kernel/text/accepted-languages.
 import { filled } from '#kernel/text/filled.ts'
 import type { Language } from '#kernel/text/languages.ts'
 import { html, type Html } from '#kernel/docs/html.ts'
+import type { Faults } from '#kernel/pages/field.ts'
 import type { PageView } from '#kernel/pages/page.ts'
 import words from './words.json' with { type: 'json' }
 
@@ -25,27 +26,26 @@ export function speechFor(page: AskedPage): Speech {
   }
 }
 
+interface Asking {
+  readonly title: string
+  readonly body: readonly Html[]
+  readonly button: string
+  /** What is wrong with what was sent. */
+  readonly faults?: Faults
+}
+
 /** A page that asks: its form carries the secret on, in its body. */
 export function asking(
   { path, token }: { readonly path: string; readonly token: string },
   { language }: Speech,
-  {
-    title,
-    body,
-    button,
-    status = 200,
-  }: {
-    readonly title: string
-    readonly body: readonly Html[]
-    readonly button: string
-    readonly status?: PageView['status']
-  },
+  { title, body, button, faults = {} }: Asking,
 ): PageView {
   const form = html`<form method="post" action="${path}?lang=${language}">
     <input type="hidden" name="token" value="${token}" />
     ${body}
     <button>${button}</button>
   </form>`
+  const status = Object.keys(faults).length === 0 ? 200 : 400
   return { status, language, title, body: form }
 }
 

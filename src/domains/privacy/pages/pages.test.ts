@@ -3,7 +3,7 @@ import { suite, test } from 'node:test'
 import { randomUUID } from 'node:crypto'
 import { signalSources } from '#adapters/signal-sources/registry.ts'
 import { tokenIn } from '#domains/identity/accounts/accounts.fixture.ts'
-import { page as at, sendForm as send } from '#test/page-client.ts'
+import { faultsIn, page as at, sendForm as send } from '#test/page-client.ts'
 import { organization, world } from '#test/world.ts'
 import { isSuppressed } from '../index.ts'
 import { carryOut, forgetUnconfirmed } from '../objections/objections.ts'
@@ -38,7 +38,10 @@ suite('the page where outsiders object', () => {
     assert.ok(html.includes(catalogues.fr.title))
     const [, action = ''] = /action="([^"]+)"/.exec(html) ?? []
     const refused = await send(action, { email: 'nobody' }, german)
-    assert.deepEqual([refused.status, refused.html.includes(catalogues.fr.fault)], [400, true])
+    assert.deepEqual(
+      [refused.status, refused.html.includes(catalogues.fr.email_fault)],
+      [400, true],
+    )
     const other = await at('/privacy/?lang=pl', { headers: german })
     assert.ok(other.html.includes(catalogues.de.title))
   })
@@ -56,8 +59,15 @@ suite('the page where outsiders object', () => {
     const typed = '"><script>'
     const { status, html } = await send('/privacy/', { email: 'nobody', handle: typed })
     assert.equal(status, 400)
-    assert.ok(html.includes(catalogues.en.fault) && html.includes('value="nobody"'))
+    assert.ok(html.includes('value="nobody"'))
     assert.doesNotMatch(html, /<script>/)
+    assert.deepEqual(faultsIn(html), { email: catalogues.en.email_fault })
+    const long = { email: 'nobody', handle: 'x'.repeat(201) }
+    const { email_fault, handle_fault } = catalogues.fr
+    const both = await send('/privacy/?lang=fr', long)
+    assert.deepEqual(faultsIn(both.html), { email: email_fault, handle: handle_fault })
+    const one = await send('/privacy/?lang=fr', { ...long, email: somebody() })
+    assert.deepEqual([one.status, faultsIn(one.html)], [400, { handle: handle_fault }])
   })
 
   test('responds alike whoever is meant, and does nothing until the address is confirmed', async () => {

@@ -1,7 +1,7 @@
 import type { SourcePolicy } from '#adapters/signal-sources/contract.ts'
-import { html } from '#kernel/docs/html.ts'
+import { html, type Html } from '#kernel/docs/html.ts'
 import { network } from '#kernel/http/network.ts'
-import { fault, field } from '#kernel/pages/field.ts'
+import { fieldsHtml, type Faults } from '#kernel/pages/field.ts'
 import type { Page, PageCall, PageView } from '#kernel/pages/page.ts'
 import { EncryptionNotSetUp } from '#kernel/vault.ts'
 import { email as emailSchema } from '#kernel/wire/primitives.ts'
@@ -19,8 +19,8 @@ export function privacyPage(policies: readonly SourcePolicy[]): Page {
     show: async (call) => shown(speechFor(call), policies, call.form),
     act: async (call) => {
       const speech = speechFor(call)
-      const wish = wishIn(call)
-      if (wish === null) return shown(speech, policies, call.form, speech.say('fault'))
+      const { wish, faults } = wishIn(call, speech)
+      if (wish === undefined) return shown(speech, policies, call.form, faults)
       try {
         await takeDown(call.scope, {
           ...wish,
@@ -36,19 +36,29 @@ export function privacyPage(policies: readonly SourcePolicy[]): Page {
   }
 }
 
-function wishIn({ form }: PageCall) {
+/** Who is to be left alone, or what is wrong with the form. */
+function wishIn({ form }: PageCall, { say }: Speech) {
   const email = emailSchema.safeParse(form.get('email') ?? '')
   const handle = (form.get('handle') ?? '').trim()
-  if (!email.success || handle.length > longestHandle) return null
-  return { email: email.data, ...(handle !== '' && { handle }) }
+  const isLong = handle.length > longestHandle
+  if (email.success && !isLong)
+    return { wish: { email: email.data, ...(handle !== '' && { handle }) }, faults: {} }
+  return {
+    wish: undefined,
+    faults: {
+      ...(!email.success && { email: say('email_fault') }),
+      ...(isLong && { handle: say('handle_fault') }),
+    },
+  }
 }
 
 function shown(
-  { language, say }: Speech,
+  speech: Speech,
   policies: readonly SourcePolicy[],
   form: URLSearchParams,
-  complaint?: string,
+  faults: Faults = {},
 ): PageView {
+  const { language, say } = speech
   const sources = policies.map(({ title, retention_days, person_data }) =>
     say(person_data === 'none' ? 'source' : 'source_people', {
       source: title,
@@ -60,32 +70,39 @@ function shown(
     <p>${say('rights')}</p>
     <h2 id="object">${say('object_title')}</h2>
     <p>${say('object_text')}</p>
-    ${fault(complaint)}
     <form method="post" action="${path}?lang=${language}">
-      ${field({
-        name: 'email',
-        label: say('email'),
-        type: 'email',
-        autocomplete: 'email',
-        value: form.get('email') ?? '',
-        hint: say('email_hint'),
-      })}
-      ${field({
-        name: 'handle',
-        label: say('handle'),
-        type: 'text',
-        autocomplete: 'off',
-        value: form.get('handle') ?? '',
-        hint: say('handle_hint'),
-        isRequired: false,
-      })}
+      ${fields(speech, form, faults)}
       <button>${say('button')}</button>
     </form>
     <h2>${say('sources_title')}</h2>
     <ul>
       ${sources.map((source) => html`<li>${source}</li>`)}
     </ul>`
-  return { status: complaint === undefined ? 200 : 400, language, title: say('title'), body }
+  const status = Object.keys(faults).length === 0 ? 200 : 400
+  return { status, language, title: say('title'), body }
+}
+
+function fields({ say }: Speech, form: URLSearchParams, faults: Faults): Html[] {
+  const asked = [
+    {
+      name: 'email',
+      label: say('email'),
+      type: 'email',
+      autocomplete: 'email',
+      value: form.get('email') ?? '',
+      hint: say('email_hint'),
+    },
+    {
+      name: 'handle',
+      label: say('handle'),
+      type: 'text',
+      autocomplete: 'off',
+      value: form.get('handle') ?? '',
+      hint: say('handle_hint'),
+      isRequired: false,
+    },
+  ] as const
+  return fieldsHtml(asked, faults)
 }
 
 export function telling(
