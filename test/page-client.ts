@@ -23,3 +23,12 @@ export function faultsIn(html: string): Record<string, string> {
     }),
   )
 }
+
+/** What a browser calls the page, and what has the focus once it is shown: the names of fields, or the role of what has none. */
+export function shownFirst(html: string): { title: string; focused: string[] } {
+  const marked = [...html.matchAll(/<\w+\b[^>]*\sautofocus\b[^>]*>/g)]
+  return {
+    title: /<title>([^<]*)</.exec(html)?.[1] ?? '',
+    focused: marked.map(([tag]) => /\s(?:name|role)="([^"]+)"/.exec(tag)?.[1] ?? ''),
+  }
+}

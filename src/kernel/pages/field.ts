@@ -14,12 +14,13 @@ interface Field {
 /** What is wrong with the fields of a form that was sent, by their names. */
 export type Faults = Readonly<Record<string, string>>
 
-/** The inputs of a form with their labels; hints are read out with them, and what is wrong. */
+/** The inputs of a form with their labels; hints are read out with them, and what is wrong. The first that is wrong has the focus. */
 export function fieldsHtml(fields: readonly Field[], faults: Faults): Html[] {
-  return fields.map((own) => fieldHtml(own, faults[own.name]))
+  const first = fields.find(({ name }) => faults[name] !== undefined)
+  return fields.map((own) => fieldHtml(own, faults[own.name], own === first))
 }
 
-function fieldHtml(own: Field, fault: string | undefined): Html {
+function fieldHtml(own: Field, fault: string | undefined, isFirst: boolean): Html {
   const { name, label, type, autocomplete, value = '', hint, isRequired = true } = own
   const notes = [
     { id: `${name}-hint`, look: 'hint', text: hint },
@@ -34,6 +35,7 @@ function fieldHtml(own: Field, fault: string | undefined): Html {
       value="${value}"
       ${described(notes)}
       ${isRequired ? html`required` : undefined}
+      ${isFirst ? html`autofocus` : undefined}
     />
     ${notesHtml(notes)}`
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { html, Html } from '../docs/html.ts'
 import { digest } from '../docs/policy.ts'
+import { filled } from '../text/filled.ts'
+import words from './failure-words.json' with { type: 'json' }
 import type { PageView } from './page.ts'
 
 const style = ['../docs/base.css', 'controls.css', 'page.css']
@@ -17,7 +19,8 @@ export function policyOf({ style: own }: Pick<Shown, 'style'>): string {
 }
 
 export function document(view: Shown, service: string): string {
-  const { language, title, body, heading = service, style: own, leadsTo } = view
+  const { language, title, body, heading = service, style: own, leadsTo, hasFaults } = view
+  const called = hasFaults === true ? filled(words[language].fault_title, { title }) : title
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -25,7 +28,7 @@ export function document(view: Shown, service: string): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         ${leadsTo === undefined ? undefined : html`<meta http-equiv="refresh" content="0;url=${leadsTo}" />`}
-        <title>${title} &ndash; ${heading}</title>
+        <title>${called} &ndash; ${heading}</title>
         ${new Html(`<style>${style}</style>`)}
         ${own === undefined ? undefined : new Html(`<style>${own}</style>`)}
       </head>

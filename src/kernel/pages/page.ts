@@ -1,5 +1,6 @@
 import type { Html } from '../docs/html.ts'
 import type { Refusal } from '../errors.ts'
+import type { Language } from '../text/languages.ts'
 import type { OrganizationScope, Scope } from '../scope.ts'
 
 /** A request to a page, in a browser's terms. */
@@ -21,9 +22,11 @@ export interface PageCall {
 /** What a page shows. */
 export interface PageView {
   readonly status: 200 | 400 | 403 | 404 | 409 | 410 | 413 | 429
-  readonly language: string
+  readonly language: Language
   readonly title: string
   readonly body: Html
+  /** Whether it shows a form again that was not taken; its title then says so first. */
+  readonly hasFaults?: boolean
   /** Whose page it is, where not the service's own. */
   readonly heading?: string
   /** Declarations of style beyond those of all pages; made by us, never what somebody sent. */

@@ -22,8 +22,9 @@ type ShownField = ShownForm['fields'][number]
 export function formHtml(shown: ShownForm, typed: Typed): Html {
   const { public_id, language, token, trap } = shown
   const kept = typed.form.get('_token') ?? ''
+  const first = firstAtFault(shown, typed)
   return html`${shown.intro === '' ? undefined : html`<p class="intro">${shown.intro}</p>`}
-    ${typed.alert === undefined ? undefined : html`<p class="fault" role="alert">${typed.alert}</p>`}
+    ${alertHtml(typed, first === undefined)}
     <form method="post" action="/f/${public_id}/?lang=${language}" novalidate>
       <input type="hidden" name="_token" value="${kept === '' ? (token ?? '') : kept}" />
       <input type="hidden" name="_language" value="${language}" />
@@ -31,10 +32,35 @@ export function formHtml(shown: ShownForm, typed: Typed): Html {
         <label for="f-trap">${shown.trap_label}</label>
         <input id="f-trap" name="${trap}" type="text" tabindex="-1" autocomplete="off" />
       </div>
-      ${shown.fields.map((field) => fieldHtml(field, shown, typed))}
-      ${shown.consent === null ? undefined : consentHtml(shown.consent, shown, typed)}
+      ${shown.fields.map((field) => fieldHtml(field, shown, { ...typed, first }))}
+      ${shown.consent === null ? undefined : consentHtml(shown.consent, shown, { ...typed, first })}
       <button>${shown.button}</button>
     </form>`
+}
+
+const consentKey = '_consent'
+
+/** The key of the first control at fault that is seen, if any. */
+function firstAtFault({ fields, consent }: ShownForm, typed: Typed): string | undefined {
+  const seen = fields.filter(({ type }) => type !== 'hidden').map(({ key }) => key)
+  return [...seen, ...(consent === null ? [] : [consentKey])].find(
+    (key) => faultOf(typed, key) !== undefined,
+  )
+}
+
+function alertHtml({ alert }: Typed, isFocused: boolean): Html | undefined {
+  if (alert === undefined) return undefined
+  const focus = isFocused ? html`tabindex="-1" autofocus` : undefined
+  return html`<p class="fault" role="alert" ${focus}>${alert}</p>`
+}
+
+/** A form again, with the key of the control that has the focus. */
+interface Refused extends Typed {
+  readonly first: string | undefined
+}
+
+function focusOf({ first }: Refused, key: string): Html | undefined {
+  return first === key ? html`autofocus` : undefined
 }
 
 /** What was typed, for whoever cannot send it; what a draft calls its fields nobody learns. */
@@ -78,12 +104,13 @@ function must({ required }: { readonly required: boolean }, { required: word }: 
   return required ? html` <span class="must">(${word})</span>` : undefined
 }
 
-function fieldHtml(field: ShownField, shown: ShownForm, typed: Typed): Html {
+function fieldHtml(field: ShownField, shown: ShownForm, typed: Refused): Html {
   const { key, type, hint, label } = field
   const value = typed.form.get(key) ?? ''
   if (type === 'hidden') return html`<input type="hidden" name="${key}" value="${value}" />`
   const notes = notesOf(key, hint, faultOf(typed, key))
-  const about = html`${described(notes)} ${field.required ? html`required` : undefined}`
+  const about = html`${described(notes)} ${field.required ? html`required` : undefined}
+  ${focusOf(typed, key)}`
   if (type === 'choices') return choicesHtml(field, shown, typed)
   if (type === 'boolean')
     return html`${tickHtml({ id: key, name: key, about, isTicked: yesOrNo(value) === true }, html`${label}${must(field, shown)}`)}
@@ -96,7 +123,7 @@ interface Tick {
   readonly id: string
   readonly name: string
   readonly value?: string
-  readonly about?: Html
+  readonly about?: Html | undefined
   readonly isTicked: boolean
 }
 
@@ -150,18 +177,17 @@ function attributesHtml(attributes: Attributes): Html {
   return html`${all.map(([name, value]) => html`${name}="${value}" `)}`
 }
 
-function choicesHtml(field: ShownField, shown: ShownForm, typed: Typed): Html {
+function choicesHtml(field: ShownField, shown: ShownForm, typed: Refused): Html {
   const { key, hint, label, options } = field
   const notes = notesOf(key, hint, faultOf(typed, key))
   const chosen = typed.form.getAll(key)
   return html`<fieldset ${described(notes)}>
     <legend>${label}${must(field, shown)}</legend>
-    ${options.map(({ value, label: called }, place) =>
-      tickHtml(
-        { id: `${key}-${place}`, name: key, value, isTicked: chosen.includes(value) },
-        called,
-      ),
-    )}
+    ${options.map(({ value, label: called }, place) => {
+      const about = place === 0 ? focusOf(typed, key) : undefined
+      const isTicked = chosen.includes(value)
+      return tickHtml({ id: `${key}-${place}`, name: key, value, about, isTicked }, called)
+    })}
     ${notesHtml(notes)}
   </fieldset>`
 }
@@ -169,12 +195,13 @@ function choicesHtml(field: ShownField, shown: ShownForm, typed: Typed): Html {
 function consentHtml(
   consent: NonNullable<ShownForm['consent']>,
   shown: ShownForm,
-  typed: Typed,
+  typed: Refused,
 ): Html {
-  const notes = notesOf('consent', '', faultOf(typed, '_consent'))
-  const about = html`${described(notes)} ${consent.required ? html`required` : undefined}`
+  const notes = notesOf('consent', '', faultOf(typed, consentKey))
+  const about = html`${described(notes)} ${consent.required ? html`required` : undefined}
+  ${focusOf(typed, consentKey)}`
   const { value } = consent
-  const isTicked = typed.form.get('_consent') === value
-  return html`${tickHtml({ id: 'consent', name: '_consent', value, about, isTicked }, html`${consent.text}${must(consent, shown)}`)}
+  const isTicked = typed.form.get(consentKey) === value
+  return html`${tickHtml({ id: 'consent', name: consentKey, value, about, isTicked }, html`${consent.text}${must(consent, shown)}`)}
   ${notesHtml(notes)}`
 }

@@ -87,14 +87,16 @@ async function showing(
   const { scope, form, language } = found
   if (form.status !== 'live') return closed(call, found)
   const shown = await shownForm(scope, form, language)
+  const hasFaults = faults.length > 0
   return {
     ...(await framed(found)),
-    status: faults.length === 0 ? 200 : 400,
+    status: hasFaults ? 400 : 200,
+    hasFaults,
     title: shown.title,
     body: formHtml(shown, {
       form: prefilled(call, form),
       faults,
-      alert: faults.length === 0 ? undefined : shown.faults,
+      alert: hasFaults ? shown.faults : undefined,
     }),
   }
 }
@@ -140,6 +142,7 @@ async function tooMuch(call: PageCall, found: Found): Promise<PageView> {
   return {
     ...(await framed(found)),
     status: 413,
+    hasFaults: true,
     title: shown.title,
     body: formHtml(shown, { form: prefilled(call, form), faults: [], alert: shown.long }),
   }

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test'
 import { Client } from '#test/client.ts'
 import { says } from '#test/none.ts'
 import { withInstance } from '#test/instance.ts'
-import { faultsIn, page as at, sendForm as send } from '#test/page-client.ts'
+import { faultsIn, page as at, sendForm as send, shownFirst } from '#test/page-client.ts'
 import { organization, world } from '#test/world.ts'
 import {
   confirmed,
@@ -164,9 +164,14 @@ suite('a page behind a link', () => {
     for (const [typed, faults] of cases) {
       const sent = await send('/account/invitation/', { token, ...typed }, german)
       assert.deepEqual([sent.status, faultsIn(sent.html)], [400, faults])
+      const { title, focused } = shownFirst(sent.html)
+      assert.match(title, /^Fehler: [^ ]/)
+      assert.deepEqual(focused, Object.keys(faults).slice(0, 1))
     }
     const { html } = await at(`/account/invitation/${token}`, { headers: german })
     assert.deepEqual(faultsIn(html), {})
+    const { title, focused } = shownFirst(html)
+    assert.deepEqual([title.startsWith('Fehler'), focused], [false, []])
   })
 
   test('lets somebody in who was invited and has an account, without their password', async () => {

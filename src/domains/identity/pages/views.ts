@@ -45,8 +45,8 @@ export function asking(
     ${body}
     <button>${button}</button>
   </form>`
-  const status = Object.keys(faults).length === 0 ? 200 : 400
-  return { status, language, title, body: form }
+  const hasFaults = Object.keys(faults).length > 0
+  return { status: hasFaults ? 400 : 200, language, title, body: form, hasFaults }
 }
 
 /** A page that tells. */

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test'
 import { randomUUID } from 'node:crypto'
 import { signalSources } from '#adapters/signal-sources/registry.ts'
 import { tokenIn } from '#domains/identity/accounts/accounts.fixture.ts'
-import { faultsIn, page as at, sendForm as send } from '#test/page-client.ts'
+import { faultsIn, page as at, sendForm as send, shownFirst } from '#test/page-client.ts'
 import { organization, world } from '#test/world.ts'
 import { isSuppressed } from '../index.ts'
 import { carryOut, forgetUnconfirmed } from '../objections/objections.ts'
@@ -66,6 +66,8 @@ suite('the page where outsiders object', () => {
     const { email_fault, handle_fault } = catalogues.fr
     const both = await send('/privacy/?lang=fr', long)
     assert.deepEqual(faultsIn(both.html), { email: email_fault, handle: handle_fault })
+    const { title, focused } = shownFirst(both.html)
+    assert.deepEqual([title.split(catalogues.fr.title)[0], focused], ['Erreur\u00a0: ', ['email']])
     const one = await send('/privacy/?lang=fr', { ...long, email: somebody() })
     assert.deepEqual([one.status, faultsIn(one.html)], [400, { handle: handle_fault }])
   })

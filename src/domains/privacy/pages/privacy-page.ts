@@ -78,8 +78,8 @@ function shown(
     <ul>
       ${sources.map((source) => html`<li>${source}</li>`)}
     </ul>`
-  const status = Object.keys(faults).length === 0 ? 200 : 400
-  return { status, language, title: say('title'), body }
+  const hasFaults = Object.keys(faults).length > 0
+  return { status: hasFaults ? 400 : 200, language, title: say('title'), body, hasFaults }
 }
 
 function fields({ say }: Speech, form: URLSearchParams, faults: Faults): Html[] {
