@@ -8,6 +8,7 @@ import {
 } from '#domains/directory/index.ts'
 import { html, type Html } from '#kernel/docs/html.ts'
 import type { Scope } from '#kernel/scope.ts'
+import { withColon } from '#kernel/text/colon.ts'
 import { card, networkLink, pathOf, section, written } from './cards.ts'
 import { fitting, roomBytes, shortened } from './fitting.ts'
 import { mapOf } from './map.ts'
@@ -120,10 +121,12 @@ function listingsOf(posted: Presented['posted'], wanted: 'offer' | 'want', speec
 
 function figures({ region }: Network, { statistics }: Around, speech: Speech): string {
   const about = statistics.is_exact ? '' : '≈ '
+  const counted = (of: string, count: number) =>
+    `${withColon(of, speech.language)} ${about}${count}`
   const countries = statistics.countries
     .slice(0, 5)
-    .map(({ country, count }) => `${speech.country(country)}: ${about}${count}`)
-  return [region, `${speech.say('members')}: ${about}${statistics.members}`, ...countries]
+    .map(({ country, count }) => counted(speech.country(country), count))
+  return [region, counted(speech.say('members'), statistics.members), ...countries]
     .filter((part) => part !== '')
     .join(' · ')
 }

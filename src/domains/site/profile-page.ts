@@ -8,6 +8,7 @@ import {
   whereLd,
 } from '#domains/directory/index.ts'
 import { html, type Html } from '#kernel/docs/html.ts'
+import { withColon } from '#kernel/text/colon.ts'
 import { networkLink, pathOf } from './cards.ts'
 import { categoryName } from './categories.ts'
 import { shortened } from './fitting.ts'
@@ -145,7 +146,7 @@ function relationships({ relationships: all }: Profile, speech: Speech): Part {
   const pieces = all.map(
     ({ kind, business }) =>
       html`<li>
-        ${speech.say(kind)}:
+        ${withColon(speech.say(kind), speech.language)}
         <a href="${pathOf(business.slug, speech)}">${shortened(business.name, 120)}</a>
       </li>`,
   )

@@ -166,6 +166,10 @@ suite('the public pages', () => {
     const { slug, network } = await inNetwork()
     for (const path of [`/directory/${slug}/`, `/networks/${network}/`])
       assert.match((await look(`${path}?lang=de`)).text, /Vereinigtes Königreich/)
+    assert.match(
+      (await look(`/networks/${network}/?lang=fr`)).text,
+      /Membres\u00a0: 1 · Royaume-Uni\u00a0: 1/,
+    )
     const business = await look(`/directory/${slug}/?lang=de`)
     assert.match(business.text, /<h2>Wie wir sprechen<\/h2>/, 'what a module is called')
     assert.doesNotMatch(business.text, /United Kingdom|How we speak/)

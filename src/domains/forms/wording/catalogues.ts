@@ -106,7 +106,7 @@ const fr: FormWords = {
   consent_changed_fault: 'Ce texte a changé entre-temps. Veuillez le relire.',
   done_title: 'Merci',
   done_text: 'Nous avons bien reçu votre envoi.',
-  confirm_text: 'Encore une étape : ouvrez le lien que nous vous avons envoyé par e-mail.',
+  confirm_text: 'Encore une étape\u00a0: ouvrez le lien que nous vous avons envoyé par e-mail.',
   closed_title: 'Ce formulaire est fermé',
   closed_text: 'Il n’accepte rien pour le moment.',
   missing_title: 'Ce formulaire n’existe pas',
@@ -116,11 +116,11 @@ const fr: FormWords = {
   confirm_title: 'Confirmez votre envoi',
   confirm_button: 'Confirmer',
   confirm_question:
-    'Vous avez envoyé le formulaire « {form} » à {organization}. Était-ce bien vous ?',
+    'Vous avez envoyé le formulaire «\u00a0{form}\u00a0» à {organization}. Était-ce bien vous\u00a0?',
   confirmed_title: 'Confirmé',
   confirmed_text: 'Merci. Vous pouvez fermer cette page.',
   confirmed_already:
-    'Votre envoi a déjà été confirmé : il est bien arrivé. Vous pouvez fermer cette page.',
+    'Votre envoi a déjà été confirmé\u00a0: il est bien arrivé. Vous pouvez fermer cette page.',
   link_title: 'Ce lien ne peut pas être utilisé',
   link_text: 'Il a déjà servi ou il a expiré. Vous pouvez remplir le formulaire à nouveau.',
 }

@@ -91,6 +91,19 @@ suite('the words of mails', () => {
     assert.ok(!html.includes('href="svc'))
   })
 
+  test('put a space that ends no line before a colon in French, and none elsewhere', () => {
+    for (const language of languages) {
+      const { text } = render({
+        kind: 'reset_password',
+        language,
+        facts: facts.reset_password,
+        service,
+        link,
+      })
+      assert.match(text, language === 'fr' ? /\S\u00a0:\nhttps/ : /[^\s\u00a0]:\nhttps/)
+    }
+  })
+
   test('give instants as people write them', () => {
     const { text } = render({ kind: 'new_key', language: 'de', facts: facts.new_key, service })
     assert.match(text, /21\. November 2026 um 20:15 UTC/)

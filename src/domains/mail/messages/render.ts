@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { withColon } from '#kernel/text/colon.ts'
 import { escaped } from '#kernel/text/escaped.ts'
 import { filled } from '#kernel/text/filled.ts'
 import de from './catalogues/de.json' with { type: 'json' }
@@ -47,7 +48,7 @@ export function render<K extends MailKind>(rendering: Rendering<K>): Rendered {
   const action = link === undefined ? undefined : { link, button, hint: catalogue.link_hint }
   return {
     subject: message.subject,
-    text: asText(message, action),
+    text: asText(message, language, action),
     html: asHtml(message, language, action, 'page' in kinds[kind] ? 'button' : 'code'),
   }
 }
@@ -56,12 +57,12 @@ type Message = Readonly<Record<'subject' | 'greeting' | 'footer', string>> &
   Readonly<Record<'before' | 'after', readonly string[]>>
 type Action = Readonly<Record<'link' | 'button' | 'hint', string>>
 
-function asText(message: Message, action: Action | undefined): string {
+function asText(message: Message, language: Language, action: Action | undefined): string {
   const slots = {
     ...message,
     before: message.before.join('\n\n'),
     after: message.after.join('\n\n'),
-    link: action === undefined ? '' : `${action.button}:\n${action.link}`,
+    link: action === undefined ? '' : `${withColon(action.button, language)}\n${action.link}`,
   }
   return slotted(templates.text, slots).replaceAll(/\n{3,}/g, '\n\n')
 }
