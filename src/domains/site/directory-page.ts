@@ -13,7 +13,7 @@ import { categoryLinks } from './categories.ts'
 import { fitting } from './fitting.ts'
 import { sheet } from './layout.ts'
 import { mapOf } from './map.ts'
-import { beyondLast, pageIn, paging } from './paging.ts'
+import { beyondLast, pageIn, paging, shownOn } from './paging.ts'
 import { tilesOf } from './tiles.ts'
 import { speechFor, type Speech } from './words.ts'
 
@@ -106,11 +106,12 @@ async function foundFor(
     ...(category === '' ? {} : { category }),
   }
   try {
-    return await searchBusinesses(
+    const found = await searchBusinesses(
       scope,
       { text_field: 'q', meaning, ...search },
       { page, page_size: pageSize, paging: 'page' },
     )
+    return { ...found, results: shownOn(page, found.results) }
   } catch (error) {
     if (error instanceof ValidationFailed) return { results: [], next: null, count: 0 }
     throw error

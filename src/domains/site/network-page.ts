@@ -13,7 +13,7 @@ import { card, networkLink, pathOf, section, written } from './cards.ts'
 import { fitting, roomBytes, shortened } from './fitting.ts'
 import { mapOf } from './map.ts'
 import { pageAbout, type Asked } from './page-about.ts'
-import { beyondLast, paging } from './paging.ts'
+import { beyondLast, paging, shownOn } from './paging.ts'
 import { tilesOf } from './tiles.ts'
 import type { Speech } from './words.ts'
 
@@ -50,7 +50,7 @@ async function surroundings(scope: Scope, network: Network, page: number) {
     networkStatistics(scope, network),
     page === 1 ? presentedFirst(scope, network) : undefined,
   ])
-  const businesses = results.map(({ business }) => business)
+  const businesses = shownOn(page, results).map(({ business }) => business)
   const ids = businesses.map((business) => business.id)
   return {
     page,

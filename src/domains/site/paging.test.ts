@@ -3,7 +3,7 @@ import { suite, test } from 'node:test'
 import { says } from '#test/none.ts'
 import { organization, world } from '#test/world.ts'
 import { languages } from '#kernel/text/languages.ts'
-import { beyondLast } from './paging.ts'
+import { beyondLast, pageIn, shownOn } from './paging.ts'
 import catalogues from './words.json' with { type: 'json' }
 import { speechIn } from './words.ts'
 
@@ -24,6 +24,15 @@ suite('a page behind the last', () => {
       assert.ok(!text.includes(none) && !/rel="(prev|next)"/.test(text), language)
       const last = await look(`/directory/?page=${lastLinked(text)}&lang=${language}`)
       assert.ok(last.includes('<h3>') && !last.includes('rel="next"'), language)
+    }
+  })
+
+  test('is one behind all that are shown, however far', async () => {
+    for (const page of ['101', '999', '100001', '1e9']) {
+      const text = await look(`/directory/?page=${page}&lang=en`)
+      says(text, [catalogues.en.past_end, 'name="robots" content="noindex"'])
+      const last = await look(`/directory/?page=${lastLinked(text)}&lang=en`)
+      assert.ok(last.includes('<h3>') && !last.includes('rel="next"'), page)
     }
   })
 
@@ -48,8 +57,11 @@ suite('a page behind the last', () => {
     const made = { ...named, city: 'Stroud', country: 'GB' }
     const { body } = await owner.post(at('/businesses/'), made)
     await owner.post(at(`/networks/${slug}/members/`), { business_slug: body.slug })
-    const text = await look(`/networks/${slug}/?page=7&lang=en`)
-    says(text, [catalogues.en.past_end, `rel="last" href="/networks/${slug}/?page=1&amp;lang=en"`])
+    for (const page of [7, 999]) {
+      const text = await look(`/networks/${slug}/?page=${page}&lang=en`)
+      const link = `rel="last" href="/networks/${slug}/?page=1&amp;lang=en"`
+      says(text, [catalogues.en.past_end, link])
+    }
   })
 })
 
@@ -72,4 +84,12 @@ test('the last page is one that is reached, and comes before the one that was em
     { page: 9, count: 0 },
   ])
     assert.equal(beyondLast({ ...none, pageSize: 24, linkTo: String }, speech), undefined)
+})
+
+test('a page behind all that are shown has nothing, also of a list that goes on there', () => {
+  const asked = ['100', '101', '1e9', '0', '-1', '1.5', 'x', ''].map((page) =>
+    pageIn(new URLSearchParams({ page })),
+  )
+  assert.deepEqual(asked, [100, 101, 101, 1, 1, 1, 1, 1])
+  assert.deepEqual([shownOn(100, ['a']), shownOn(101, ['a'])], [['a'], []])
 })

@@ -3,10 +3,15 @@ import type { Speech } from './words.ts'
 
 const furthestPage = 100
 
-/** The page that an address asks for; the first where it names none that there is. */
+/** The page that an address asks for: the first where it names none, one that shows nothing for all behind the furthest. */
 export function pageIn(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 1)
-  return Number.isInteger(page) && page >= 1 && page <= furthestPage ? page : 1
+  return Number.isInteger(page) && page >= 1 ? Math.min(page, furthestPage + 1) : 1
+}
+
+/** What of a list stands on a page of it: nothing behind the furthest that is shown. */
+export function shownOn<T>(page: number, found: readonly T[]): readonly T[] {
+  return page > furthestPage ? [] : found
 }
 
 export interface Paged {
