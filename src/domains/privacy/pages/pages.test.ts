@@ -7,6 +7,7 @@ import { faultsIn, page as at, sendForm as send, shownFirst } from '#test/page-c
 import { organization, world } from '#test/world.ts'
 import { isSuppressed } from '../index.ts'
 import { carryOut, forgetUnconfirmed } from '../objections/objections.ts'
+import sourceNames from './source-names.json' with { type: 'json' }
 import { catalogues } from './words.ts'
 
 function somebody() {
@@ -18,6 +19,10 @@ async function objections() {
   return runtime.base.db.selectFrom('objections').select(['id', 'confirmed_at']).execute()
 }
 
+function namesIn(language: string): Readonly<Record<string, string>> {
+  return Object.entries(sourceNames).find(([code]) => code === language)?.[1] ?? {}
+}
+
 suite('the page where outsiders object', () => {
   test('says what is kept from which sources and for how long, in the language of its reader', async () => {
     for (const [language, words] of Object.entries(catalogues)) {
@@ -26,7 +31,10 @@ suite('the page where outsiders object', () => {
       })
       assert.equal(status, 200)
       assert.ok(html.includes(`<html lang="${language}">`) && html.includes(words.title))
-      for (const { policy } of signalSources) assert.ok(html.includes(policy.title), policy.title)
+      for (const { policy } of signalSources) {
+        const named = language === 'en' ? policy.title : namesIn(language)[policy.id]
+        assert.ok(named !== undefined && html.includes(`<li>${named}`), `${language} ${policy.id}`)
+      }
       assert.match(headers.get('content-security-policy') ?? '', /^default-src 'none'/)
       assert.doesNotMatch(html, /<script|https?:\/\//)
     }
@@ -139,4 +147,11 @@ test('the pages of privacy say the same in every language', () => {
       .sort()
   const [first, ...others] = Object.values(catalogues).map(named)
   for (const other of others) assert.deepEqual(other, first)
+})
+
+test('each source has a name in each language, and no other has one', () => {
+  const ids = signalSources.map(({ policy }) => policy.id).sort()
+  const others = Object.keys(catalogues).filter((language) => language !== 'en')
+  assert.deepEqual(Object.keys(sourceNames).sort(), others.sort())
+  for (const names of Object.values(sourceNames)) assert.deepEqual(Object.keys(names).sort(), ids)
 })

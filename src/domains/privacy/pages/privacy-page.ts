@@ -59,10 +59,10 @@ function shown(
   faults: Faults = {},
 ): PageView {
   const { language, say } = speech
-  const sources = policies.map(({ title, retention_days, person_data }) =>
-    say(person_data === 'none' ? 'source' : 'source_people', {
-      source: title,
-      days: String(retention_days),
+  const sources = policies.map((policy) =>
+    say(policy.person_data === 'none' ? 'source' : 'source_people', {
+      source: speech.source(policy),
+      days: String(policy.retention_days),
     }),
   )
   const body = html`<p>${say('what')}</p>
