@@ -13,7 +13,10 @@ export const businessFields = [
 ]
 
 /** Gives a business another status, as if moderators or its owner had seen to it. */
-export async function setStatus(id: string, status: 'nominated' | 'verified'): Promise<void> {
+export async function setStatus(
+  id: string,
+  status: 'nominated' | 'claimed' | 'verified',
+): Promise<void> {
   const { runtime } = await world()
   await runtime.base.db.updateTable('businesses').set({ status }).where('id', '=', id).execute()
 }

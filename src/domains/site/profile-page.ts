@@ -18,7 +18,7 @@ import { paging } from './paging.ts'
 import { listed, markdown, pagesOf, prose, whole, type Part } from './parts.ts'
 import type { Rendering } from './rendered-texts.ts'
 import { reviewsPart } from './reviews.ts'
-import type { Speech } from './words.ts'
+import type { Speech, Word } from './words.ts'
 
 type Profile = Awaited<ReturnType<typeof findProfile>>
 
@@ -83,13 +83,19 @@ async function partsOf(profile: Profile, { scope, speech, rendering }: Showing):
   ]
 }
 
-function standing({ status, categories, tags }: Profile, speech: Speech): Html {
-  const word = status === 'suspended' ? 'nominated' : status
+/** Who vouches for an entry; where nobody does, whether an organization says at least that it is its own. */
+function standingOf({ status, holder }: Profile): Word {
+  if (status !== 'nominated' && status !== 'suspended') return status
+  return holder.organization_id === null ? 'nominated' : 'held'
+}
+
+function standing(profile: Profile, speech: Speech): Html {
+  const { categories, tags } = profile
   const names = [
     ...categories.map((category) => categoryName(category, speech)),
     ...tags.map(({ name }) => ({ name, mark: undefined })),
   ].map(({ name, mark }) => html`<li${mark}>${name}</li>`)
-  return html`<p class="soft">${speech.say(word)}</p>
+  return html`<p class="soft">${speech.say(standingOf(profile))}</p>
     ${
       names.length === 0
         ? undefined
