@@ -73,8 +73,23 @@ function handler(
 ) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     admit(counter, request)
-    return sendDocument(reply, await run(callOf(pages, request, token)), pages.service)
+    const view = await run(callOf(pages, request, token))
+    return mayLookOn(request) && view.shownAt !== undefined
+      ? leadOn(reply, view.shownAt)
+      : sendDocument(reply, view, pages.service)
   }
+}
+
+/** Whether a person looks, who has a request left: to mail programs that send one click, and at the end of an allowance, all is shown at once. */
+function mayLookOn(request: FastifyRequest): boolean {
+  return isForPerson(request) && (request.rateLimit?.remaining ?? 1) > 0
+}
+
+function leadOn(reply: FastifyReply, location: string): string {
+  void reply
+    .code(303)
+    .headers({ location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  return ''
 }
 
 /** Refuses what is over the allowance of its address, also what was let in to be told so here. @throws RateLimited */

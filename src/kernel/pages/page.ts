@@ -33,6 +33,8 @@ export interface PageView {
   readonly style?: string
   /** Where the browser goes on to at once; the body links to it as well. */
   readonly leadsTo?: string
+  /** The address that shows the same to whoever looks: a browser that sent a form is led there, so that it sends nothing again. */
+  readonly shownAt?: string
 }
 
 /** What a page serves below its path beside itself, such as its script. */

@@ -29,7 +29,7 @@ export const formPage: Page = {
   isOneClick: true,
   mostBytes: largestForm,
   files: { 'embed.js': { type: 'text/javascript; charset=utf-8', text: script } },
-  show: (call) => opened(call, (found) => showing(call, found, [])),
+  show: (call) => opened(call, (found) => looking(call, found)),
   act: (call) => opened(call, (found) => sending(call, found)),
   refuse: (call, refusal) =>
     opened(call, (found) =>
@@ -77,6 +77,13 @@ async function find(call: PageCall): Promise<Found | undefined> {
 async function framed({ scope, form, language }: Found) {
   const { name: heading } = await readOrganization(scope)
   return { language, heading, style: styleOf(form.theme) }
+}
+
+/** By a name that no field has: the thanks once more, for a browser that sent the form. */
+function looking(call: PageCall, found: Found): Promise<PageView> {
+  return found.form.status === 'live' && call.query.has('_sent')
+    ? thanking(found)
+    : showing(call, found, [])
 }
 
 async function showing(
@@ -167,7 +174,8 @@ async function sending(call: PageCall, found: Found): Promise<PageView> {
     if (error instanceof FormBusy) return busy(call, found)
     throw error
   }
-  return thanking(found)
+  const shownAt = `/f/${form.public_id}/?lang=${language}&_sent`
+  return { ...(await thanking(found)), shownAt }
 }
 
 function membersOf(form: URLSearchParams): Record<string, string | string[]> {

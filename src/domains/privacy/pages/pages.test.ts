@@ -80,6 +80,20 @@ suite('the page where outsiders object', () => {
     assert.deepEqual([one.status, faultsIn(one.html)], [400, { handle: handle_fault }])
   })
 
+  test('leads a browser on to what it says then, which sends nothing again', async () => {
+    const sent = await at('/privacy/?lang=de', {
+      method: 'POST',
+      body: new URLSearchParams({ email: somebody() }),
+      headers: { accept: 'text/html' },
+      redirect: 'manual',
+    })
+    assert.deepEqual([sent.status, sent.headers.get('cache-control')], [303, 'no-store'])
+    const path = sent.headers.get('location') ?? ''
+    const { status, html } = await at(path)
+    assert.deepEqual([path, status], ['/privacy/?lang=de&sent', 200])
+    assert.ok(html.includes(catalogues.de.sent_text))
+  })
+
   test('responds alike whoever is meant, and does nothing until the address is confirmed', async () => {
     const { scope } = await organization()
     const email = somebody()

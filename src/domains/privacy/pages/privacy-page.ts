@@ -16,7 +16,10 @@ export function privacyPage(policies: readonly SourcePolicy[]): Page {
   return {
     path,
     isOpen: true,
-    show: async (call) => shown(speechFor(call), policies, call.form),
+    show: async (call) => {
+      const speech = speechFor(call)
+      return call.query.has('sent') ? taken(speech) : shown(speech, policies, call.form)
+    },
     act: async (call) => {
       const speech = speechFor(call)
       const { wish, faults } = wishIn(call, speech)
@@ -31,9 +34,13 @@ export function privacyPage(policies: readonly SourcePolicy[]): Page {
         if (!(error instanceof EncryptionNotSetUp)) throw error
         return telling(speech, speech.say('title'), speech.say('unable'), 409)
       }
-      return telling(speech, speech.say('sent_title'), speech.say('sent_text'))
+      return { ...taken(speech), shownAt: `${path}?lang=${speech.language}&sent` }
     },
   }
+}
+
+function taken(speech: Speech): PageView {
+  return telling(speech, speech.say('sent_title'), speech.say('sent_text'))
 }
 
 /** Who is to be left alone, or what is wrong with the form. */
