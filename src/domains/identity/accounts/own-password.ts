@@ -26,8 +26,8 @@ export async function requireOwnPassword(
   return (lock, work) =>
     transaction(scope, async (inside) => {
       const person = await lock(inside)
-      await requireOwnToken(inside)
       if (person.password_hash !== password_hash) throw incorrect(field)
+      await requireOwnToken(inside)
       return work(inside, person)
     })
 }
