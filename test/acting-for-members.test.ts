@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { withBusiness, type Mill } from '#domains/context/context.fixture.ts'
 import { provisioned } from '#domains/gtm/provisioned.fixture.ts'
+import { event, send, subscribed, tell } from '#domains/events/webhooks/webhooks.fixture.ts'
 import { acceptTransfer } from '#domains/directory/transfers/transfers.ts'
 import { onBehalfOfScheduler } from '#domains/gtm/schedule/scheduler.ts'
 import {
@@ -131,6 +132,18 @@ const acts: Readonly<Record<string, Act>> = {
       const { gate, base } = (await world()).runtime
       const scope = await gate.system(base, mill.id)
       return async () => (await onBehalfOfScheduler(scope, id)) !== undefined
+    },
+  },
+  'a webhook': {
+    wakes: true,
+    begin: async (owner, mill) => {
+      const to = await subscribed({}, mill, owner)
+      return async () => {
+        const before = to.received().length
+        await tell(mill, event())
+        await send(to)
+        return to.received().length > before
+      }
     },
   },
   'an agent that a key began': {

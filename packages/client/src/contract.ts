@@ -968,7 +968,7 @@ export type ViewPage = { "count": number; "results": (View)[]; "next_page": numb
 
 export type ViewQuery = { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
-export type Webhook = { "id": string; "url": string; "events": (string)[]; "description": string; "is_active": boolean; "disabled_reason": "gone" | "failing" | null; "created_at": string; "updated_at": string }
+export type Webhook = { "id": string; "url": string; "events": (string)[]; "description": string; "is_active": boolean; "disabled_reason": "gone" | "failing" | "maker_left" | null; "url_set_by": string | null; "secret_shown_to": string | null; "created_at": string; "updated_at": string }
 
 export type WebhookAttempt = { "at": string; "duration_ms": number; "request_headers": Record<string, string>; "response_status": number | null; "response_body": string | null; "retry_after": string | null; "failure": string | null }
 
@@ -984,7 +984,7 @@ export type WebhookReplay = { "deliveries": number }
 
 export type WebhookReplayPeriod = { "from": string; "to"?: string | null; "organization_id": string }
 
-export type WebhookSecret = { "id": string; "url": string; "events": (string)[]; "description": string; "is_active": boolean; "disabled_reason": "gone" | "failing" | null; "created_at": string; "updated_at": string; "secret": string }
+export type WebhookSecret = { "id": string; "url": string; "events": (string)[]; "description": string; "is_active": boolean; "disabled_reason": "gone" | "failing" | "maker_left" | null; "url_set_by": string | null; "secret_shown_to": string | null; "created_at": string; "updated_at": string; "secret": string }
 
 /** The website of the business was changed. */
 export type WebsiteChangedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "website_changed"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "website": string }
@@ -1123,6 +1123,7 @@ export interface Problems {
   transfer_not_possible: Problem & { code: 'transfer_not_possible' }
   value_taken: ValueTakenProblem
   webhook_inactive: Problem & { code: 'webhook_inactive' }
+  webhook_secret_known: Problem & { code: 'webhook_secret_known' }
   website_changed: WebsiteChangedProblem
   website_needed: Problem & { code: 'website_needed' }
   website_unreadable: Problem & { code: 'website_unreadable' }
@@ -1260,13 +1261,13 @@ export interface Operations {
   createWebhook: { given: [input: { "dry_run"?: "true" | "false"; "url": string; "events": (string)[]; "description"?: string }]; output: WebhookSecret }
   /** Read a webhook. Returns the whole record. */
   readWebhook: { given: [input: { "id": string }]; output: Webhook }
-  /** Change a webhook. Switched off, it loses what waits for it. `is_active` switches on again what the service has switched off. */
+  /** Change a webhook. Switched off, it loses what waits for it. `is_active` switches on again what the service has switched off; where its secret is known to somebody who is no admin any more, it has to get a new one first. */
   changeWebhook: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "url"?: string; "events"?: (string)[]; "description"?: string; "is_active"?: boolean }]; output: Webhook }
   /** Delete a webhook. There is nothing to send back. */
   deleteWebhook: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a webhook. Its events, newest first. They stay readable when it is deleted. */
   listWebhookEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Give a webhook a new secret. The new secret is shown once, in this response. For 24 hours requests bear the signatures of both. */
+  /** Give a webhook a new secret. The new secret is shown once, in this response. For 24 hours requests bear the signatures of both, unless the former one is known to somebody who is no admin any more. */
   rotateWebhookSecret: { given: [input: { "id": string }]; output: WebhookSecret }
   /** Test a webhook. Sends a `webhook.test` event now, once, and returns the request and the response. */
   testWebhook: { given: [input: { "id": string }]; output: WebhookDelivery }

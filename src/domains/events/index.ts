@@ -5,6 +5,7 @@ import { webhookEndpoints } from './webhooks/endpoints.ts'
 import { webhookEvents } from './webhooks/events.ts'
 import { fanOut } from './webhooks/fan-out.ts'
 import { webhookJobs } from './webhooks/jobs.ts'
+import { webhooksOfMembers } from './webhooks/makers.ts'
 import { webhookOutcomes } from './webhooks/outcomes.ts'
 import { deliveriesAboutOutsiders } from './webhooks/outsiders.ts'
 
@@ -17,7 +18,7 @@ export function events(outside: Outside): Domain {
     jobs: webhookJobs(outside.fetch, outcomes),
     tallies: [outcomes],
     events: Object.values(webhookEvents),
-    on: [fanOut],
+    on: [fanOut, webhooksOfMembers],
     outsiders: [deliveriesAboutOutsiders],
   })
 }

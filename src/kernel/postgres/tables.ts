@@ -1546,13 +1546,15 @@ export interface Tables {
     description: string
     events: string[]
     is_active: boolean
-    disabled_reason: 'gone' | 'failing' | null
+    disabled_reason: 'gone' | 'failing' | 'maker_left' | null
     secret: Buffer
     previous_secret: Buffer | null
     previous_secret_until: string | null
     failing_since: string | null
     created_at: string
     updated_at: string
+    url_set_by: string | null
+    secret_shown_to: string | null
   }
   welcomed_addresses: {
     address_hash: Buffer

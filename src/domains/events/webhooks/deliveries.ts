@@ -96,12 +96,15 @@ export function wake(scope: OrganizationScope, webhookId: string, at?: string): 
 }
 
 /** What waits for a webhook that is switched off or deleted is sent no more. */
-export async function cancelPending({ db, organizationId }: OrganizationScope, webhookId: string) {
+export async function cancelPending(
+  { db, organizationId }: OrganizationScope,
+  ...webhookIds: readonly string[]
+): Promise<void> {
   await db
     .updateTable('webhook_deliveries')
     .set({ status: 'cancelled', next_attempt_at: null })
     .where('organization_id', '=', organizationId)
-    .where('webhook_id', '=', webhookId)
+    .where('webhook_id', '=', sql<string>`any(${[...webhookIds]}::uuid[])`)
     .where('next_attempt_at', 'is not', null)
     .execute()
 }

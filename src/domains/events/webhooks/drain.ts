@@ -6,10 +6,11 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { attempt, type Message, type Target } from './attempt.ts'
 import { cancelPending, wake } from './deliveries.ts'
 import { countAttempt, type Outcomes } from './outcomes.ts'
+import { isVouchedFor } from './makers.ts'
 import { isGone, isSuccess, verdictOf } from './retries.ts'
 import type { Attempt } from './schemas.ts'
 import { noteFailure, noteSuccess, switchOff } from './switch-off.ts'
-import { findTarget } from './webhooks.ts'
+import { findTarget } from './target.ts'
 
 /** Requests to one webhook at once. */
 const atOnce = 8
@@ -56,7 +57,8 @@ export async function drain(
 async function sendDue(scope: OrganizationScope, sender: Sender, webhookId: string) {
   for (let round = 0; round < maxRounds; round += 1) {
     const target = await findTarget(scope, webhookId)
-    if (target?.is_active !== true) return cancelPending(scope, webhookId)
+    if (target?.is_active !== true || !(await isVouchedFor(scope, target)))
+      return cancelPending(scope, webhookId)
     const claimed = await claim(scope, webhookId)
     const went = await Promise.all(claimed.map((each) => deliver(scope, sender, target, each)))
     if (claimed.length < atOnce || went.includes(false)) return

@@ -29,6 +29,7 @@ import {
   listWebhooks,
   readWebhook,
   rotateSecret,
+  SecretKnown,
   TooManyWebhooks,
 } from './webhooks.ts'
 
@@ -67,7 +68,8 @@ function webhookResource(outside: Outside): AnyEndpoint[] {
       change: {
         effect: 'outward',
         description:
-          'Switched off, it loses what waits for it. `is_active` switches on again what the service has switched off.',
+          'Switched off, it loses what waits for it. `is_active` switches on again what the service has switched off; where its secret is known to somebody who is no admin any more, it has to get a new one first.',
+        refuses: [SecretKnown],
       },
     },
   })
@@ -81,7 +83,7 @@ const rotate = endpoint({
   name: 'rotateWebhookSecret',
   summary: 'Give a webhook a new secret',
   description:
-    'The new secret is shown once, in this response. For 24 hours requests bear the signatures of both.',
+    'The new secret is shown once, in this response. For 24 hours requests bear the signatures of both, unless the former one is known to somebody who is no admin any more.',
   effect: 'write',
   transactional: true,
   returns: ok(WebhookSecret),

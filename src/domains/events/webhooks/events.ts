@@ -6,7 +6,8 @@ import { Replay, Webhook } from './schemas.ts'
 const access = 'admin'
 const more = {
   rotated: 'A webhook got a new secret.',
-  disabled: 'The service switched a webhook off, since its target is gone or kept failing.',
+  disabled:
+    'The service switched a webhook off, since its target is gone or kept failing, or its maker is no admin any more.',
 }
 
 export const webhookEvents = {

@@ -32,10 +32,17 @@ export const Webhook = z
     events,
     description,
     is_active: isActive,
-    disabled_reason: z.enum(['gone', 'failing']).nullable().meta({
+    disabled_reason: z.enum(['gone', 'failing', 'maker_left']).nullable().meta({
       description:
-        'Why the service switched it off: its target responded with 410, or failed for five days.',
+        'Why the service switched it off: its target responded with 410, or failed for five days, or whoever had set its address or knows its secret is no admin any more.',
       example: null,
+    }),
+    url_set_by: id.nullable().meta({
+      description:
+        'Who chose the address, or switched the webhook on again last; null where nobody is known.',
+    }),
+    secret_shown_to: id.nullable().meta({
+      description: 'Who was shown the secret that signs; null where nobody is known.',
     }),
     created_at: instant,
     updated_at: instant,
@@ -110,7 +117,7 @@ export const Attempt = z
 
 const status = z.enum(['pending', 'delivered', 'failed', 'cancelled']).meta({
   description:
-    '`failed`: every attempt of 24 hours. `cancelled`: the webhook was switched off before.',
+    '`failed`: every attempt of 24 hours. `cancelled`: the webhook was switched off before, or was of somebody who is no admin any more or disabled.',
   example: 'delivered',
 })
 const eventType = z.string().max(100).meta({ example: 'contact.created' })

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
+import type { Tables } from '#kernel/postgres/tables.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { cancelPending } from './deliveries.ts'
 import { webhookEvents } from './events.ts'
@@ -40,19 +41,33 @@ export function switchOff(
   disabled_reason: 'gone' | 'failing',
 ): Promise<void> {
   return transaction(scope, async (inside) => {
-    const off = { is_active: false, disabled_reason, updated_at: timestamp(scope.now()) }
-    const webhook = await inside.db
-      .updateTable('webhooks')
-      .set(off)
-      .where('organization_id', '=', scope.organizationId)
-      .where('id', '=', webhookId)
-      .where('is_active', '=', true)
-      .returning(Webhook.keyof().options)
-      .executeTakeFirst()
-    if (webhook === undefined) return
-    const before = { is_active: true, disabled_reason: null }
-    const changes = changesBetween(before, { is_active: false, disabled_reason })
-    record(inside, webhookEvents.disabled, { subject: webhookId, data: webhook, changes })
-    await cancelPending(inside, webhookId)
+    await switchAllOff(inside, disabled_reason, (is) => is('id', '=', webhookId))
   })
+}
+
+type Meant = (
+  is: ExpressionBuilder<Tables, 'webhooks'>,
+) => ExpressionWrapper<Tables, 'webhooks', SqlBool>
+
+/** Switches off those that are meant and on, with what waits for them; returns how many. Only inside a transaction. */
+export async function switchAllOff(
+  scope: OrganizationScope,
+  disabled_reason: 'gone' | 'failing' | 'maker_left',
+  meant: Meant,
+): Promise<number> {
+  const webhooks = await scope.db
+    .updateTable('webhooks')
+    .set({ is_active: false, disabled_reason, updated_at: timestamp(scope.now()) })
+    .where('organization_id', '=', scope.organizationId)
+    .where('is_active', '=', true)
+    .where(meant)
+    .returning(Webhook.keyof().options)
+    .execute()
+  if (webhooks.length === 0) return 0
+  const before = { is_active: true, disabled_reason: null }
+  const changes = changesBetween(before, { is_active: false, disabled_reason })
+  for (const webhook of webhooks)
+    record(scope, webhookEvents.disabled, { subject: webhook.id, data: webhook, changes })
+  await cancelPending(scope, ...webhooks.map(({ id }) => id))
+  return webhooks.length
 }

@@ -9,7 +9,7 @@ import { parcelOf, readDelivery } from './deliveries.ts'
 import { webhookEvents } from './events.ts'
 import { isSuccess } from './retries.ts'
 import type { Webhook } from './schemas.ts'
-import { findTarget } from './webhooks.ts'
+import { findTarget } from './target.ts'
 
 /** Sends an event made for it to a webhook, once and at once, also while it is switched off. @throws NotFound */
 export async function testWebhook(

@@ -8,6 +8,7 @@ import {
   type Behaviour,
   type Received,
 } from '#test/stand-ins/webhook-receiver/webhook-receiver.ts'
+import type { Client } from '#test/client.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 import { drain } from './drain.ts'
@@ -28,13 +29,17 @@ export interface Subscribed {
   behave(behaviour: Behaviour): void
 }
 
-export async function subscribed(wish: object = {}, within?: Organization): Promise<Subscribed> {
+export async function subscribed(
+  wish: object = {},
+  within?: Organization,
+  maker?: Client,
+): Promise<Subscribed> {
   const own = within ?? (await organization())
   const { receiver } = await world()
   const path = `/${randomUUID()}`
   const url = receiverOrigin + path
   const body = { organization_id: own.id, url, events: ['contact.*'], ...wish }
-  const made = await own.owner.post('/webhooks/', body)
+  const made = await (maker ?? own.owner).post('/webhooks/', body)
   assert.equal(made.status, 201, JSON.stringify(made.body))
   const { secret, ...webhook } = made.body
   return {

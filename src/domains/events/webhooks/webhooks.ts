@@ -8,8 +8,10 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { checkWish, type Outside } from './checks.ts'
 import { cancelPending } from './deliveries.ts'
 import { webhookEvents } from './events.ts'
+import { mayMake } from './makers.ts'
 import { Webhook, type NewWebhook, type WebhookChange, webhooksQuery } from './schemas.ts'
 import { newSecret } from './signature.ts'
+import { sealSecret } from './target.ts'
 
 export const maxWebhooks = 20
 
@@ -17,6 +19,12 @@ export const TooManyWebhooks = conflict(
   'too_many_webhooks',
   'The organization has as many webhooks as it may have',
   `At most ${maxWebhooks} are possible. Delete one that is no longer used with DELETE /api/v1/webhooks/{id}/.`,
+)
+
+export const SecretKnown = conflict(
+  'webhook_secret_known',
+  'The secret of the webhook is known to somebody who is no admin any more',
+  'Look at its address, give it a new secret with POST /api/v1/webhooks/{id}/rotate/, and switch it on then.',
 )
 
 const overlapHours = 24
@@ -44,14 +52,22 @@ export function createWebhook(
     })
     const secret = newSecret()
     const sealed = await sealSecret(scope, secret)
-    const webhook = await webhooks.create(inside, { ...wish, is_active: true, secret: sealed })
+    const maker = inside.actor.user_id
+    const webhook = await webhooks.create(inside, {
+      ...wish,
+      is_active: true,
+      secret: sealed,
+      url_set_by: maker,
+      secret_shown_to: maker,
+    })
     return { ...webhook, secret }
   })
 }
 
 /**
  * Changes the given fields. Switched off, it loses what waits for it; switched on again, or led
- * elsewhere, it starts without blame. @throws NotFound, RecordChanged, ValidationFailed
+ * elsewhere, it starts without blame, and whoever did that vouches for its address.
+ * @throws NotFound, RecordChanged, ValidationFailed, SecretKnown
  */
 export function changeWebhook(
   scope: OrganizationScope,
@@ -64,10 +80,11 @@ export function changeWebhook(
     const before = await webhooks.lock(inside, id)
     const isRevived = change.is_active === true && !before.is_active
     const isMoved = change.url !== undefined && change.url !== before.url
+    if (isRevived && !(await mayMake(inside, before.secret_shown_to))) throw new SecretKnown()
     const after = await webhooks.change(inside, id, {
       ...change,
       ...(isRevived ? { disabled_reason: null } : {}),
-      ...(isRevived || isMoved ? { failing_since: null } : {}),
+      ...(isRevived || isMoved ? { failing_since: null, url_set_by: inside.actor.user_id } : {}),
     })
     if (before.is_active && !after.is_active) await cancelPending(inside, id)
     return after
@@ -82,17 +99,24 @@ export function deleteWebhook(scope: OrganizationScope, id: string): Promise<voi
   })
 }
 
-/** Gives a webhook a new secret; the old one signs beside it for a day. @throws NotFound, EncryptionNotSetUp */
+/**
+ * Gives a webhook a new secret; the old one signs beside it for a day, unless it is known to somebody who is no admin any more.
+ * @throws NotFound, EncryptionNotSetUp
+ */
 export function rotateSecret(scope: OrganizationScope, id: string) {
   return transaction(scope, async (inside) => {
-    const webhook = await webhooks.lock(inside, id)
+    const before = await webhooks.lock(inside, id)
     const secret = newSecret()
-    const until = new Date(scope.now().getTime() + overlapHours * 3_600_000)
+    const overlapMs = overlapHours * 3_600_000
+    const until = timestamp(new Date(scope.now().getTime() + overlapMs))
+    const overlaps = await mayMake(inside, before.secret_shown_to)
+    const webhook = { ...before, secret_shown_to: inside.actor.user_id }
     await inside.db
       .updateTable('webhooks')
       .set(({ ref }) => ({
-        previous_secret: ref('secret'),
-        previous_secret_until: timestamp(until),
+        previous_secret: overlaps ? ref('secret') : null,
+        previous_secret_until: overlaps ? until : null,
+        secret_shown_to: webhook.secret_shown_to,
       }))
       .set({ secret: await sealSecret(scope, secret) })
       .where('organization_id', '=', scope.organizationId)
@@ -101,29 +125,4 @@ export function rotateSecret(scope: OrganizationScope, id: string) {
     record(inside, webhookEvents.rotated, { subject: id, data: webhook })
     return { ...webhook, secret }
   })
-}
-
-function ownerOf({ organizationId }: OrganizationScope): string {
-  return `webhooks of ${organizationId}`
-}
-
-function sealSecret(scope: OrganizationScope, secret: string): Promise<Buffer> {
-  return scope.vault.seal(secret, ownerOf(scope))
-}
-
-/** Where to send, how it has gone and what signs there, if the webhook exists. */
-export async function findTarget(scope: OrganizationScope, id: string) {
-  const webhook = await scope.db
-    .selectFrom('webhooks')
-    .select(['url', 'is_active', 'failing_since'])
-    .select(['secret', 'previous_secret', 'previous_secret_until'])
-    .where('organization_id', '=', scope.organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (webhook === undefined) return undefined
-  const { secret, previous_secret, previous_secret_until: until, ...target } = webhook
-  const overlaps = until !== null && Date.parse(until) > scope.now().getTime()
-  const sealed = previous_secret === null || !overlaps ? [secret] : [secret, previous_secret]
-  const secrets = sealed.map((each) => scope.vault.open(each, ownerOf(scope)))
-  return { ...target, id, secrets: await Promise.all(secrets) }
 }

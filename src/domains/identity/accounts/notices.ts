@@ -14,6 +14,7 @@ export type NoticeKind =
   | 'deletion_near'
   | 'leads_digest'
   | 'form_submission'
+  | 'webhooks_paused'
 
 export interface Notice<K extends NoticeKind> {
   readonly kind: K

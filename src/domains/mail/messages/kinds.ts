@@ -33,6 +33,7 @@ export const kinds = {
   second_factor_off: {},
   deletion_scheduled: {},
   deletion_near: {},
+  webhooks_paused: {},
   leads_digest: { isForgotten: true },
   account_deleted: { isForgotten: true },
   objection: {
@@ -99,6 +100,11 @@ export interface Facts {
     readonly at: string
   }
   deletion_near: Facts['deletion_scheduled']
+  webhooks_paused: {
+    readonly name: string
+    readonly organization: string
+    readonly count: string
+  }
   /** `charged` is in credits. */
   leads_digest: {
     readonly name: string

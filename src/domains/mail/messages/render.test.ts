@@ -23,6 +23,7 @@ const facts: Facts = {
   second_factor_off: { name: hostile, at },
   deletion_scheduled: { name: hostile, at, organization: hostile },
   deletion_near: { name: hostile, at, organization: hostile },
+  webhooks_paused: { name: hostile, organization: hostile, count: '3' },
   leads_digest: { name: hostile, domain: hostile, count: '3', charged: '1.50' },
   account_deleted: { name: hostile, at },
   objection: { at },
