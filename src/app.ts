@@ -61,6 +61,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   rate_cards: 'prices come with the migrations',
   rate_limit_windows: 'counts requests for minutes',
   mail_allowances: 'counts mails for hours',
+  former_memberships: 'who may not write of what it holds at this server',
   networks: 'their members stay where they are',
   record_words: 'follow from the texts of records, and are written anew as these are taken in',
   ai_thread_words:

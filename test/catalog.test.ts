@@ -19,6 +19,7 @@ const globalTables = {
   welcomed_addresses: 'which mailboxes had a sign-up grant, whatever organization it was for',
   organizations: 'the organizations themselves',
   memberships: 'asked by person as well as by organization, at every request',
+  former_memberships: 'asked by person, as memberships are',
   invitations: 'found by a token that arrives without an organization',
   mails: 'a mail is for a person, who may belong to no organization yet',
   mail_links: 'found by a secret that arrives without an organization',

@@ -20,6 +20,8 @@ const written: Readonly<Record<string, string>> = {
   contact_pairs: `insert into contact_pairs select organization_id, min(id::text)::uuid, max(id::text)::uuid,
     organization_id, 1, '{name}' from contacts where organization_id = $1 group by organization_id having count(*) > 1 on conflict do nothing`,
   crm_duplicate_keys: `insert into crm_duplicate_keys values ($1, $1, 0)`,
+  former_memberships: `insert into former_memberships select organization_id, user_id, now()
+    from memberships where organization_id = $1`,
   crm_uncompared: `insert into crm_uncompared values ($1, 'contact', $1, now())`,
   custom_field_removals: `insert into custom_field_removals values ($1, 'deal', 'test', $1, $1, now())`,
   custom_value_locks: `insert into custom_value_locks values ($1, 0)`,

@@ -21,6 +21,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'user_tokens',
     'organizations',
     'memberships',
+    'former_memberships',
     'invitations',
     'sign_in_places',
     'second_factors',

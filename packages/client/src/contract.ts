@@ -1072,6 +1072,7 @@ export interface Problems {
   last_owner: Problem & { code: 'last_owner' }
   lead_not_contactable: LeadNotContactableProblem
   lead_stage_forbidden: LeadStageForbiddenProblem
+  left_lately: Problem & { code: 'left_lately' }
   listing_limit_reached: ListingLimitReachedProblem
   merge_final: Problem & { code: 'merge_final' }
   merge_not_last: MergeNotLastProblem
@@ -1341,7 +1342,7 @@ export interface Operations {
   exportBusinesses: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "proven"?: "certification" | "practice" | "ownership"; "near"?: string; "radius_km"?: number; "bbox"?: string; "format"?: "csv" | "geojson"; "limit"?: number; "after"?: string }]; output: string }
   /** List what people wrote of a business. Reviews and attestations that a moderator has published, with the reply of the business. */
   listBusinessReviews: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessReviewList }
-  /** Write about a business. A review, or the attestation of somebody who was there; one of each from a person, and none of a business of their own organization. It waits for a moderator. Nobody is told who wrote it. */
+  /** Write about a business. A review, or the attestation of somebody who was there; one of each from a person, and none of a business of their own organization, or one that they left within 180 days. It waits for a moderator. Nobody is told who wrote it. */
   createBusinessReview: { given: [input: { "slug": string; "kind"?: "review" | "attestation"; "rating"?: number | null; "text": string; "visited_on"?: string | null }]; output: BusinessReviewRecord }
   /** List your reviews. What you wrote of businesses, with what a moderator decided. */
   listOwnReviews: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessReviewRecordList }

@@ -21,6 +21,7 @@ export { removeSecondFactor } from './second-factor/second-factor.ts'
 export { EmailTaken, findPerson } from './accounts/people.ts'
 export { notifyPeople, notifyPerson } from './accounts/notices.ts'
 export { issueToken } from './accounts/tokens.ts'
+export { formerDays, forgetFormerMembers, leftLately } from './organizations/former-members.ts'
 export { lockLiving } from './organizations/joining.ts'
 export { notifyOwners } from './organizations/owner-notices.ts'
 export {
@@ -32,6 +33,7 @@ export {
   readOrganization,
   shareOrganization,
 } from './organizations/organizations.ts'
+import { formerMembersJob } from './organizations/former-members.ts'
 import { forgettingJob } from './organizations/welcomes.ts'
 export { takeWelcome } from './organizations/founders.ts'
 export { requireRoom } from './organizations/room.ts'
@@ -40,7 +42,7 @@ export function identity(outside: Holdings & Leaving): Domain {
   return domain({
     name: 'identity',
     endpoints: endpoints(outside),
-    jobs: [resetJob, purgingJob(outside), tellingJob, forgettingJob],
+    jobs: [resetJob, purgingJob(outside), tellingJob, forgettingJob, formerMembersJob],
     pages: [...simplePages(outside), resetPage(outside), invitationPage(outside)],
     events,
   })

@@ -794,6 +794,11 @@ export interface Tables {
     told: Generated<string>
     words: string | null
   }
+  former_memberships: {
+    organization_id: string
+    user_id: string
+    ended_at: string
+  }
   forms: {
     organization_id: string
     id: string

@@ -9,6 +9,7 @@ import { decideReview, replyToReview } from './deciding.ts'
 import {
   createReview,
   deleteReview,
+  LeftLately,
   listAllReviews,
   listOwnReviews,
   listPublished,
@@ -43,13 +44,13 @@ const writing = [
     name: 'createBusinessReview',
     summary: 'Write about a business',
     description:
-      'A review, or the attestation of somebody who was there; one of each from a person, and none of a business of their own organization. It waits for a moderator. Nobody is told who wrote it.',
+      'A review, or the attestation of somebody who was there; one of each from a person, and none of a business of their own organization, or one that they left within 180 days. It waits for a moderator. Nobody is told who wrote it.',
     access: 'user',
     effect: 'write',
     params: businessPath,
     body: NewReview,
     returns: created(ReviewRecord, '/me/reviews/{id}/'),
-    refuses: [ReviewedAlready, OwnReview],
+    refuses: [ReviewedAlready, OwnReview, LeftLately],
     limits: [daily('reviews', 100)],
     handle: ({ scope, params, body }) => createReview(scope, params.slug, body),
   }),

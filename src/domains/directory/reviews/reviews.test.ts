@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { forgetFormerMembers } from '#domains/identity/index.ts'
 import { dayMs } from '#kernel/clock.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { overlapping } from '#test/overlap.ts'
@@ -72,6 +73,25 @@ suite('what people write of a business', () => {
     assert.equal((await author.post(path, { ...wish, kind: 'attestation' })).status, 201)
     await forgetPerson((await world()).runtime.base, author.userId!)
     assert.deepEqual((await author.get('/me/reviews/')).body.results, [])
+  })
+
+  test('is not of whoever left its organization within half a year', async () => {
+    const { tenant, slug, path } = await mill()
+    const [left, removed] = [await tenant.member(), await tenant.member('admin')]
+    const member = ({ userId }: typeof left) => `/organizations/${tenant.id}/members/${userId}/`
+    await left.delete(member(left))
+    await tenant.owner.delete(member(removed))
+    for (const one of [left, removed]) {
+      const { status, body } = await one.post(path, wish)
+      assert.deepEqual([status, body.code], [409, 'left_lately'])
+    }
+    const later = { now: () => new Date(Date.now() + 181 * dayMs) }
+    const scope = await scopeOf(left)
+    assert.equal((await createReview({ ...scope, ...later }, slug, wish)).status, 'pending')
+    const { runtime } = await world()
+    await forgetFormerMembers({ ...runtime.base, ...later })
+    const kept = runtime.base.db.selectFrom('former_memberships').select('user_id')
+    assert.deepEqual(await kept.where('user_id', '=', removed.userId!).execute(), [])
   })
 
   test('is of a visit on a day that has begun somewhere', async () => {

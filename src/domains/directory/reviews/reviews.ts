@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { membershipsOf } from '#domains/identity/index.ts'
+import { formerDays, leftLately, membershipsOf } from '#domains/identity/index.ts'
 import { hourMs, timestamp } from '#kernel/clock.ts'
 import { conflict, NotFound } from '#kernel/errors.ts'
 import { matching } from '#kernel/lists/filters.ts'
@@ -19,6 +19,11 @@ export const OwnReview = conflict(
   'own_business',
   'Nobody reviews a business of their own organization',
   'State what is true of it, with evidence, by POST /api/v1/businesses/{slug}/statements/.',
+)
+export const LeftLately = conflict(
+  'left_lately',
+  'You left the organization of the business lately',
+  `Whoever was a member of the organization that holds a business writes about it ${formerDays} days after that ended.`,
 )
 
 const keys = { created_at: sql.ref('reviews.created_at') }
@@ -103,7 +108,7 @@ function mustHaveBegun({ now }: Scope, day: string | null): void {
 
 /**
  * Waits for a moderator. One of a kind from each person, guarded by a race test.
- * @throws ValidationFailed, NotFound, ReviewedAlready, OwnReview
+ * @throws ValidationFailed, NotFound, ReviewedAlready, OwnReview, LeftLately
  */
 export function createReview(scope: UserScope, slug: string, wish: z.output<typeof NewReview>) {
   mustHaveBegun(scope, wish.visited_on)
@@ -115,6 +120,7 @@ export function createReview(scope: UserScope, slug: string, wish: z.output<type
     const own = await membershipsOf(inside)
     if (own.some((organization) => organization.id === business.organization_id))
       throw new OwnReview()
+    if (await leftLately(inside, business.organization_id, inside.userId)) throw new LeftLately()
     const made = await inside.db
       .insertInto('business_reviews')
       .values({

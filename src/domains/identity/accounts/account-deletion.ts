@@ -141,6 +141,7 @@ async function forget(scope: UserScope, { id, email, email_confirmed_at }: Perso
   await forgetInvited(scope, theirs)
   await forgetMails(scope, theirs)
   await forgetSecondFactor(scope, id)
+  await scope.db.deleteFrom('former_memberships').where('user_id', '=', id).execute()
   await scope.db.deleteFrom('sign_in_places').where('user_id', '=', id).execute()
   await scope.db.deleteFrom('user_tokens').where('user_id', '=', id).execute()
   const now = timestamp(scope.now())

@@ -13,6 +13,7 @@ import {
   type Scope,
 } from '#kernel/scope.ts'
 import { memberEvents } from './events.ts'
+import { noteFormerMember } from './former-members.ts'
 import { holdOrganization } from './holding.ts'
 import { endInvitations } from './invitations.ts'
 
@@ -153,6 +154,7 @@ export async function endMembership(
     .where('organization_id', '=', organization_id)
     .where('user_id', '=', user_id)
     .execute()
+  await noteFormerMember(scope, { organization_id, user_id })
   await endInvitations(scope, organization_id, { inviter: user_id, role: null })
   recordFor(scope, organization_id, memberEvents.removed, { subject: user_id, data: membership })
 }
