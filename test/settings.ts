@@ -10,6 +10,7 @@ export function testSettings(port: number): Record<string, string> {
     ENCRYPTION_KEY: Buffer.alloc(32, 'test').toString('base64'),
     READING_SECONDS: '60',
     ORGANIZATIONS_PER_PERSON: '1000000',
+    ORGANIZATIONS_PER_NEW_PERSON: '1000000',
     RATE_LIMIT_TOKEN_PER_MINUTE: '1000000',
     RATE_LIMIT_ADDRESS_PER_MINUTE: '1000000',
     RATE_LIMIT_LOGIN_PER_15_MINUTES: '1000000',

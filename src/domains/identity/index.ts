@@ -18,6 +18,7 @@ export { confirmedEmails, createUser, emailsOf, findUser } from './accounts/acco
 export { disableUser, enableUser, keepPassword, setPassword } from './accounts/upkeep.ts'
 export { createResetLink } from './accounts/password-reset.ts'
 export { removeSecondFactor } from './second-factor/second-factor.ts'
+export { isNewAccount } from './accounts/age.ts'
 export { EmailTaken, findPerson } from './accounts/people.ts'
 export { notifyPeople, notifyPerson } from './accounts/notices.ts'
 export { issueToken } from './accounts/tokens.ts'

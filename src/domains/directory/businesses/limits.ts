@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { requireRoom } from '#domains/identity/index.ts'
-import { instantOf } from '#kernel/events/id-time.ts'
+import { isNewAccount, requireRoom } from '#domains/identity/index.ts'
 import { conflict } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 
@@ -16,7 +15,6 @@ export const BusinessLimitReached = limitReached(
   5,
 )
 
-const newAccountMs = 7 * 86_400_000
 /** How many unproven businesses an organization may hold when an account adds one. */
 export const maxUnproven = { newAccount: 5, olderAccount: 20 }
 
@@ -41,16 +39,12 @@ export async function requireRoomBelow(
   most: number | typeof maxUnproven,
   Reached: Limited,
 ): Promise<void> {
-  const max = typeof most === 'number' ? most : most[isNew(scope) ? 'newAccount' : 'olderAccount']
+  const isNew = isNewAccount(scope.actor.user_id, scope.now())
+  const max = typeof most === 'number' ? most : most[isNew ? 'newAccount' : 'olderAccount']
   class Full extends Reached {
     constructor() {
       super({ members: { limit: max } })
     }
   }
   await requireRoom(scope, { taken, max, Full })
-}
-
-/** An account, by its UUIDv7. */
-function isNew({ actor, now }: OrganizationScope): boolean {
-  return actor.user_id !== null && now().getTime() - instantOf(actor.user_id) < newAccountMs
 }

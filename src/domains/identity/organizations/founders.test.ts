@@ -4,6 +4,7 @@ import { suite, test } from 'node:test'
 import { withInstance } from '#test/instance.ts'
 import { person, world } from '#test/world.ts'
 import type { Client } from '#test/client.ts'
+import { dayMs } from '#kernel/clock.ts'
 import { transaction } from '#kernel/scope.ts'
 import { newAddress, password, registered } from '../accounts/accounts.fixture.ts'
 import { foundOrganization } from './founders.ts'
@@ -49,6 +50,23 @@ suite('who founds organizations', () => {
     const refused = tries.filter((result) => result.status === 'rejected')
     assert.equal(refused.length, 9)
     for (const { reason } of refused) assert.equal(reason.name, 'too_many_organizations')
+  })
+
+  // What is limited for an organization of a new account is worth only as much as the number of its organizations.
+  test('founds fewer in the first week of the account', async () => {
+    const { runtime } = await world()
+    const { token } = await person()
+    const scope = await runtime.gate.user(runtime.base, token!)
+    const config = { ...scope.config, ORGANIZATIONS_PER_PERSON: 3, ORGANIZATIONS_PER_NEW_PERSON: 1 }
+    const found = (days: number) => {
+      const now = () => new Date(Date.now() + days * dayMs)
+      return foundOrganization({ ...scope, config, now }, { name: 'Mill', currency: 'EUR' })
+    }
+    await found(0)
+    await assert.rejects(found(6), { name: 'too_many_organizations' })
+    await found(8)
+    await found(8)
+    await assert.rejects(found(8), { name: 'too_many_organizations' })
   })
 
   test('is told so', async () => {

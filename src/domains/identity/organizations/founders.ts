@@ -1,13 +1,14 @@
 import { timestamp } from '#kernel/clock.ts'
 import { conflict } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope, type UserScope } from '#kernel/scope.ts'
+import { isNewAccount } from '../accounts/age.ts'
 import { createOrganization } from './organizations.ts'
 import { isFirstWelcome } from './welcomes.ts'
 
 export const TooManyOrganizations = conflict(
   'too_many_organizations',
   'You have founded as many organizations as one person may',
-  'Delete one that is no longer used, or ask the operator of this service to create it for you.',
+  'Delete one that is no longer used, or ask the operator of this service to create it for you. An account that is younger than seven days founds fewer.',
 )
 
 /** Founds an organization for the caller, who may found a limited number. @throws TooManyOrganizations */
@@ -22,14 +23,16 @@ export function foundOrganization(scope: UserScope, wish: { name: string; curren
  * Counts under the lock of the person: without it the last place could be taken twice. Guarded by "founds as many
  * organizations as one may, also at once".
  */
-async function requirePlace({ db, userId, config }: UserScope): Promise<void> {
+async function requirePlace({ db, userId, config, now }: UserScope): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const { count } = await db
     .selectFrom('organizations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('founded_by', '=', userId)
     .executeTakeFirstOrThrow()
-  if (count >= config.ORGANIZATIONS_PER_PERSON) throw new TooManyOrganizations()
+  const { ORGANIZATIONS_PER_PERSON: usual, ORGANIZATIONS_PER_NEW_PERSON: first } = config
+  const most = isNewAccount(userId, now()) ? Math.min(first, usual) : usual
+  if (count >= most) throw new TooManyOrganizations()
 }
 
 /**
