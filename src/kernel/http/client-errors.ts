@@ -7,7 +7,7 @@ export const RequestTimeout = refusal(
   408,
   'request_timeout',
   'The request did not arrive in time',
-  'Send the whole request within 30 seconds.',
+  'Send the whole request within 30 seconds; a file within an hour, and 64 KiB of it in each minute.',
 )
 export const HeadersTooLarge = refusal(
   431,
