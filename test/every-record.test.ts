@@ -185,6 +185,7 @@ suite('every record', () => {
     const tag = (await readAt(caller, call.path, call)).headers.get('etag')!
     const stale = await sendCall(caller, call, { 'if-match': '"somethingelsealtogether"' })
     if (stale.body.code !== 'record_changed') return `${stale.status} for a stale tag`
+    if (stale.headers.get('etag') !== tag) return `another tag with 412 than ${tag}`
     const { status, body } = await sendCall(caller, call, { 'if-match': tag })
     return status < 300 ? undefined : `${status} for its tag: ${JSON.stringify(body)}`
   })

@@ -93,7 +93,7 @@ export type AiUsage = { "input_tokens": number; "output_tokens": number; "total_
 export type AlreadyMergedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "already_merged"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "merge_id": string; "into": string }
 
 /** What became of each operation, in their order. */
-export type BatchResults = { "results": ({ "status": number; "id": string | null; "error"?: { "code": string; "detail": string; "errors"?: ({ "field": string; "code": string; "message": string })[] } })[] }
+export type BatchResults = { "results": ({ "status": number; "id": string | null; "etag"?: string; "error"?: { "code": string; "detail": string; "errors"?: ({ "field": string; "code": string; "message": string })[] } })[] }
 
 export type Business = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended" }
 

@@ -26,7 +26,7 @@ export const conventions: readonly (readonly [string, string])[] = [
   ],
   [
     'Concurrent changes',
-    'A single record comes with an `ETag`. Where an operation takes `If-Match`, send that tag with your change: it is refused with 412 if someone has changed the record since.',
+    'A single record comes with an `ETag`. Where an operation takes `If-Match`, send that tag with your change: it is refused with 412 if someone has changed the record since, whose `ETag` is the tag of now.',
   ],
   [
     'Dry runs',

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { lazy } from '../lazy.ts'
 import { operationName, words } from '../text/nouns.ts'
 import { paramsOf } from '../wire/path.ts'
+import { entityTag } from '../wire/entity-tag.ts'
+import { projection } from '../wire/projection.ts'
 import { mostValuesOfMany } from '../wire/size-fault.ts'
 import { runEach, runTogether, type Batched } from './batch/run-batch.ts'
 import { BatchResults, batchOf, mostOperations } from './batch/shapes.ts'
@@ -15,6 +18,8 @@ export function batching(
   const { path, names, shapes, own } = value
   const verbs = { ...value.verbs, ...(others.delete && { delete: others.delete }) }
   const batched = { shapes, verbs, keys, hold, own, fixed } as Batched
+  const shown = lazy(() => projection(shapes.item))
+  const tagOf = (record: unknown) => entityTag(JSON.stringify(shown()(record)))
   return {
     access: others.access ?? value.access ?? 'member',
     effect: 'write',
@@ -33,8 +38,13 @@ export function batching(
     judgedLater: { list: 'operations', member: 'data' },
     returns: ok(BatchResults),
     tool: { name: `batch_${names[1]}`, isAdditive: false },
-    handle: async ({ scope, body: { atomic, operations } }) => ({
-      results: await (atomic ? runTogether : runEach)(scope, batched, operations),
+    handle: async ({ scope, isDryRun, body: { atomic, operations } }) => ({
+      // What is only tried has no state to be named.
+      results: await (atomic ? runTogether : runEach)(
+        scope,
+        isDryRun ? batched : { ...batched, tagOf },
+        operations,
+      ),
     }),
   }
 }

@@ -9,6 +9,8 @@ export const RecordChanged = refusal(
   'record_changed',
   'The record has changed in the meantime',
   'Read the record again, decide afresh, and send its new `ETag` as `If-Match`.',
+  {},
+  { ETag: 'Names the state of the record as it is.' },
 )
 
 /** The strong entity tag of a record: the same text, the same tag. */
@@ -30,11 +32,12 @@ function bare(tag: string): string {
 /**
  * Refuses to go on if the caller has seen another state of the record than the one that is locked now.
  * `record` has the members of its GET, in their order, or `shape` is what its GET shows of it.
- * @throws RecordChanged
+ * @throws RecordChanged, whose `ETag` names the state that it is in
  */
 export function requireUnchanged({ ifMatch }: Scope, record: unknown, shape?: z.ZodType): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return
   const tags = ifMatch.split(',').map((tag) => tag.trim())
   const shown = shape === undefined ? record : projection(shape)(record)
-  if (!tags.includes(entityTag(JSON.stringify(shown)))) throw new RecordChanged()
+  const etag = entityTag(JSON.stringify(shown))
+  if (!tags.includes(etag)) throw new RecordChanged({ headers: { etag } })
 }

@@ -104,7 +104,8 @@ suite('the old id of a record that was merged', () => {
     for (const atomic of [true, false]) {
       const operations = [{ op: 'update', id: old.id, data: { title: `Chief ${atomic}` } }]
       const { body } = await send('/crm/contacts/batch/', { atomic, operations })
-      assert.deepEqual(body.results, [{ status: 200, id: ada.id }])
+      const [{ status, id }] = body.results
+      assert.deepEqual([status, id], [200, ada.id])
       assert.equal((await read('contacts', ada)).title, `Chief ${atomic}`)
     }
   })

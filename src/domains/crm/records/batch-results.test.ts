@@ -103,6 +103,45 @@ suite('what a batch tells of each operation', () => {
       assert.deepEqual(codesOf(await batch(tenant, noun, [deletion])), [204])
     })
 
+  for (const [noun, [wish, change]] of Object.entries(wishes))
+    test(`names the state of one of the ${noun} as its GET does`, async () => {
+      const tenant = await organization()
+      const write = async (operation: object, query = '') => {
+        const path = `${pathsOf(noun).all(tenant).replace('/?', '/batch/?')}${query}`
+        const { body } = await tenant.owner.post(path, { operations: [operation] })
+        return body.results[0] as { status: number; id: string; etag?: string }
+      }
+      const read = async (id: string) => {
+        const { headers } = await tenant.owner.get(pathsOf(noun).one(tenant, id))
+        return headers.get('etag')
+      }
+      const tried = await write({ op: 'create', data: wish }, '&dry_run=true')
+      assert.deepEqual([tried.status, 'etag' in tried], [201, false])
+      const { id, etag } = await write({ op: 'create', data: wish })
+      assert.equal(etag, await read(id))
+      const changed = await write({ op: 'update', id, if_match: etag, data: change })
+      assert.notEqual(changed.etag, etag)
+      assert.equal(changed.etag, await read(id))
+      const unchanged = await write({ op: 'update', id, data: change })
+      assert.equal(unchanged.etag, changed.etag)
+      const stale = await write({ op: 'update', id, if_match: etag, data: change })
+      assert.deepEqual([stale.status, stale.etag], [412, changed.etag])
+      const deleted = await write({ op: 'delete', id, if_match: stale.etag })
+      assert.deepEqual([deleted.status, 'etag' in deleted], [204, false])
+    })
+
+  test('names no state that was undone with the others', async () => {
+    const tenant = await organization()
+    const { id, tag } = await made(tenant, 'contacts', { name: 'Ada' })
+    const update = { op: 'update', id, if_match: tag, data: { title: 'Baker' } }
+    const twice = await batch(tenant, 'contacts', [update, update], { atomic: true })
+    assert.deepEqual(codesOf(twice), ['not_applied', 'record_changed'])
+    assert.ok(twice.body.results.every((one: object) => !('etag' in one)))
+    const stale = { ...update, if_match: '"somethingelsealtogether"' }
+    const once = await batch(tenant, 'contacts', [stale], { atomic: true })
+    assert.equal(once.body.results[0].etag, tag)
+  })
+
   test('is 412 where an upsert finds another state than its tag says, or nothing', async () => {
     const tenant = await organization()
     const email = 'ada@mill.example'

@@ -23,6 +23,8 @@ export interface Batched {
   }
   /** What stays as it is, and may be repeated in data by which a record is found. */
   readonly fixed?: readonly string[] | undefined
+  /** Names the state of a record, where it is kept. */
+  tagOf?(record: unknown): string
   /** Holds the records until the transaction ends, in one order for all callers. */
   hold(scope: OrganizationScope, ids: readonly string[]): Promise<void>
 }
@@ -46,7 +48,7 @@ export async function runEach(
     results.push(
       await isolated(scope, (inside) =>
         within(inside, () => runOperation(inside, batched, operation)),
-      ).catch((error: unknown) => refusedBy(scope, error)),
+      ).catch((error: unknown) => refusedBy(scope, batched, error)),
     )
   return results
 }
@@ -67,10 +69,17 @@ export async function runTogether(
       return done
     })
   } catch (error) {
+    const refused = asItStays(refusedBy(scope, batched, error), done)
     return operations.map((_, index) =>
-      index === done.length ? refusedBy(scope, error) : toldOf(new NotApplied(), scope),
+      index === done.length ? refused : toldOf(new NotApplied(), scope),
     )
   }
+}
+
+/** Without the state that an operation before it had made, which is undone with it. */
+function asItStays({ etag, ...refused }: Result, done: readonly Result[]): Result {
+  const isUndone = etag === undefined || done.some((one) => one.etag === etag)
+  return isUndone ? refused : { ...refused, etag }
 }
 
 /** Batches that meet the same records wait for each other, since all take their locks in one order. */
@@ -91,10 +100,12 @@ async function holdAll(
   if (ids.length > 0) await batched.hold(scope, ids)
 }
 
-function refusedBy(scope: OrganizationScope, error: unknown): Result {
+function refusedBy(scope: OrganizationScope, { tagOf }: Batched, error: unknown): Result {
   const refused = asRefusal(error)
   logFault(scope.log, error, refused, 'an operation of a batch failed')
-  return toldOf(refused, scope)
+  const { etag } = refused.options.headers ?? {}
+  const isTold = etag !== undefined && tagOf !== undefined
+  return { ...toldOf(refused, scope), ...(isTold && { etag }) }
 }
 
 function toldOf(refused: Refusal, { told }: OrganizationScope): Result {

@@ -25,12 +25,13 @@ export async function runOperation(
 type Step = (scope: OrganizationScope, batched: Batched, operation: Operation) => Promise<Result>
 
 const steps: Readonly<Record<Operation['op'], Step>> = {
-  create: async (scope, { shapes, verbs }, { id, match, if_match: ifMatch, data = {} }) => {
+  create: async (scope, batched, { id, match, if_match: ifMatch, data = {} }) => {
     if (id !== undefined) throw misplaced('id', 'A new record gets its id by itself.')
     if (match !== undefined) throw misplaced('match', 'Use `upsert` to look for one first.')
     if (ifMatch !== undefined) throw misplaced('if_match', 'A new record has no state before it.')
+    const { shapes, verbs } = batched
     const made = await verbs.create(scope, checked(shapes.create, data))
-    return { status: 201, id: made.id }
+    return { status: 201, ...named(batched, made) }
   },
   update: async (scope, batched, operation) => {
     const id = await targetOf(scope, batched, operation)
@@ -65,7 +66,11 @@ async function change(
   const isKept = isFound && Object.hasOwn(keys, match) && keys[match]?.isKept === true
   const changed = await verbs.change(scope, id, isKept ? without(body, match) : body)
   // That of the record: the one that was sent may be of before a merge.
-  return { status: 200, id: changed.id }
+  return { status: 200, ...named(batched, changed) }
+}
+
+function named({ tagOf }: Batched, record: { readonly id: string }) {
+  return { id: record.id, ...(tagOf !== undefined && { etag: tagOf(record) }) }
 }
 
 function without(body: unknown, name: string): unknown {

@@ -81,6 +81,11 @@ const Fault = z.looseObject({
 const Result = z.object({
   status: z.int().meta({ description: 'As that of the single call.', example: 201 }),
   id: id.nullable().meta({ description: 'The record; null where nothing was done.' }),
+  etag: z.string().optional().meta({
+    description:
+      'The `ETag` of the record as it is then, as its GET has it; with 412 of the state that was found. None where it was deleted, or nothing is kept.',
+    example: '"6hk4Yq1rVb0nJ8sXc2Wd9A"',
+  }),
   error: Fault.optional(),
 })
 export type Result = z.output<typeof Result>
