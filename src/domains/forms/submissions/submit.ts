@@ -65,7 +65,8 @@ export interface Received {
 /** The field that people do not see, and programs fill in. */
 export const trap = '_homepage'
 
-const confirmationHours = 49
+/** Two days, as the mail says, and an hour for a link that is opened in the last minute. */
+const confirmationHours = 48 + 1
 
 /** The form behind a public address; closed where its organization waits for its deletion. @throws NotFound */
 export async function openForm(
