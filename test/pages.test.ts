@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { glob, readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
+import { conditionIn } from '#kernel/query/query-string.ts'
 import { settingNames, settingsOf } from '#roles/settings.ts'
 import { doors } from './catalog/doors.ts'
+import { comparedFields, comparisons, fieldIn, filterTable } from './filter-table.ts'
 import { sourceTable } from './source-table.ts'
 import { commands } from '../src/commands/index.ts'
 
@@ -70,6 +72,16 @@ suite('the pages', () => {
     const page = await read('docs/sources.md')
     const told = page.split('\n').filter((line) => line.startsWith('| `'))
     assert.deepEqual(told, sourceTable)
+  })
+
+  test('spell a filter with each operator as lists and queries take it', async () => {
+    const section = /^## Filters\n([^]*?)^## /m.exec(await read('docs/crm.md'))?.[1] ?? ''
+    const told = section.split('\n').filter((line) => line.startsWith('| `'))
+    assert.deepEqual(told, filterTable)
+    for (const [op, [name, text, value]] of Object.entries(comparisons))
+      assert.deepEqual(conditionIn(comparedFields, { [name]: text }), {
+        and: [{ field: fieldIn(name), op, value }],
+      })
   })
 
   test('say how many functions look past row-level security', async () => {
