@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isSharedHost } from '#adapters/web/shared-hosts.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { absorbedCalled } from './merges/external-ids.ts'
 
 /** By what somebody outside may be among the records; empty where it is not known. */
 export interface Known {
@@ -18,12 +19,13 @@ export interface Matches {
 
 /**
  * The contact whose own the address is, else one that has it beside its own, of several the oldest, else any at the domain, and the oldest account with the domain, else of that name:
- * of a name alone where one of both has no domain.
+ * of a name alone where one of both has no domain; else what one with the domain became part of.
  */
 export async function matchesOf(
-  { db, organizationId }: OrganizationScope,
+  scope: OrganizationScope,
   { email, domain, name }: Known,
 ): Promise<Matches> {
+  const { db, organizationId } = scope
   const own = sql`organization_id = ${organizationId}`
   const told = isSharedHost(domain.toLowerCase()) ? '' : domain
   const [address, host, called] = [email, told, name].map(
@@ -40,5 +42,9 @@ export async function matchesOf(
       (select id from accounts where ${own} and name_key = left(${called}, 200)
           and (domain_key is null or ${host} is null) order by id limit 1)
     ) as account_id`.execute(db)
-  return rows[0] as Matches
+  const found = rows[0] as Matches
+  const had = told.toLowerCase()
+  if (found.account_id !== null || had === '') return found
+  const absorbed = (await absorbedCalled(scope, 'account', [had], 'domain')).get(had)
+  return { ...found, account_id: absorbed?.into ?? null }
 }

@@ -546,6 +546,7 @@ export interface Tables {
     into_id: string
     merge_id: string
     external_id: string | null
+    domain: string | null
   }
   crm_dismissed_pairs: {
     organization_id: string

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
+import { absorbedCalled } from '../merges/external-ids.ts'
 import { asItIs, lockStripes } from '../records/stripes.ts'
 import { accounts } from './accounts.ts'
 import { domainTold, isShared, sharedDomainFault, withOwnDomain } from './domains.ts'
@@ -52,9 +53,10 @@ function oldestNamed(scope: OrganizationScope, name: string) {
  * account has are left out.
  */
 export async function accountsNamed(
-  { db, organizationId }: OrganizationScope,
+  scope: OrganizationScope,
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  const { db, organizationId } = scope
   if (texts.length === 0) return new Map()
   const domains = texts.map((text) => domainTold(text) ?? null)
   // A statement of its own, so that the index compares with what is known by then.
@@ -68,15 +70,34 @@ export async function accountsNamed(
            (select id from accounts where organization_id = ${organizationId} and domain_key = asked.domain
              order by created_at, id limit 1)) as id
       from asked`.execute(db)
-  return new Map(rows.flatMap(({ text, id }) => (id === null ? [] : [[text, id]])))
+  const left = rows.flatMap(({ text, id }) => (id === null ? (domainTold(text) ?? []) : []))
+  const absorbed = await absorbedCalled(scope, 'account', left, 'domain')
+  return new Map(
+    rows.flatMap(({ text, id }) => {
+      const found = id ?? absorbed.get(domainTold(text) ?? '')?.into
+      return found === undefined ? [] : [[text, found]]
+    }),
+  )
 }
 
 function complete(fields: Fields): NewAccount {
   return { ...accounts.shapes.defaults, ...fields, tags: fields.tags ?? [] }
 }
 
-function oldestOf(scope: OrganizationScope, domain: string) {
-  return accountsOfDomain(scope, domain).limit(1).executeTakeFirst()
+/** Where none has it: what one that had it became part of. */
+async function oldestOf(scope: OrganizationScope, domain: string): Promise<Account | undefined> {
+  const own = await accountsOfDomain(scope, domain).limit(1).executeTakeFirst()
+  return own ?? (await absorbedOfDomain(scope, domain))
+}
+
+/** The account that one with the domain became part of. */
+export async function absorbedOfDomain(
+  scope: OrganizationScope,
+  domain: string,
+): Promise<Account | undefined> {
+  const absorbed = (await absorbedCalled(scope, 'account', [domain], 'domain')).get(domain)
+  if (absorbed === undefined) return undefined
+  return accounts.all(scope).where('id', '=', absorbed.into).executeTakeFirst()
 }
 
 /** The oldest first. */
@@ -89,15 +110,18 @@ export function lockDomains(scope: OrganizationScope, domains: readonly string[]
   return lockStripes(scope, 'account_domain_locks', domains, asItIs)
 }
 
-/** What accounts are known by outside; a website stands for its domain. */
+/** What accounts are known by outside, those too that became part of others; a website stands for its domain. */
 export const accountKeys = {
   domain: {
+    isKept: true,
     lock: (scope: OrganizationScope, domains: readonly string[]) =>
       lockDomains(scope, domains.map(domainOf)),
     /** @throws ValidationFailed where many share it, since it finds nobody in particular */
     find: async (scope: OrganizationScope, domain: string) => {
       if (isShared(domain)) throw validationFailed([sharedDomainFault(domain)])
-      return (await oldestOf(scope, domainOf(domain)))?.id
+      const own = domainOf(domain)
+      const found = await accountsOfDomain(scope, own).limit(1).executeTakeFirst()
+      return found?.id ?? (await absorbedCalled(scope, 'account', [own], 'domain')).get(own)?.id
     },
     told: ({ website }: { readonly website?: unknown }) =>
       typeof website === 'string' ? domainTold(website) : undefined,

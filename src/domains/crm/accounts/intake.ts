@@ -1,6 +1,6 @@
 import { checked } from '#kernel/wire/input.ts'
 import { existing, maxTwins, takingIn } from '../duplicates/taking-in.ts'
-import { accountsOfDomain, lockDomains } from './account-of.ts'
+import { absorbedOfDomain, accountsOfDomain, lockDomains } from './account-of.ts'
 import { accounts } from './accounts.ts'
 import { domainTold } from './domains.ts'
 import type { Account, NewAccount } from './schemas.ts'
@@ -17,12 +17,13 @@ export const createAccount = takingIn<Account, NewAccount>({
   defaults: accounts.shapes.defaults,
   known: ({ domain, website }) => [domainTold(domain || website) ?? []].flat(),
   lock: lockDomains,
-  twins: (scope, [domain = '']) =>
-    accountsOfDomain(scope, domain)
-      .limit(maxTwins + 1)
-      .forNoKeyUpdate()
-      .execute(),
+  twins: async (scope, [domain = '']) => {
+    const own = accountsOfDomain(scope, domain).limit(maxTwins + 1)
+    const found = await own.forNoKeyUpdate().execute()
+    return found.length > 0 ? found : [(await absorbedOfDomain(scope, domain)) ?? []].flat()
+  },
   create: (scope, fields) => accounts.create(scope, fields),
-  change: (scope, id, values) =>
+  // Its domain is the one that it is known by, unless it had that only before a merge: then it keeps its own.
+  change: (scope, id, { domain: _known, ...values }: Partial<NewAccount>) =>
     accounts.change(scope, id, checked(accounts.shapes.change, values)),
 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { isSharedHost } from '#adapters/web/shared-hosts.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { absorbedCalled } from '../merges/external-ids.ts'
 
-/** Of the domains and names asked about, those that some account has; in lower case. */
+/** Of the domains and names asked about, those that some account has, or had before a merge; in lower case. */
 export interface KnownAccounts {
   readonly domains: ReadonlySet<string>
   readonly names: ReadonlySet<string>
@@ -12,9 +13,10 @@ export interface KnownAccounts {
 
 /** Tells which domains and names are already among the organization's accounts. */
 export async function knownAccounts(
-  { db, organizationId }: OrganizationScope,
+  scope: OrganizationScope,
   { domains, names }: { readonly domains: readonly string[]; readonly names: readonly string[] },
 ): Promise<KnownAccounts> {
+  const { db, organizationId } = scope
   const own = domains.map(lower).filter((domain) => !isSharedHost(domain))
   const { rows } = await sql<{ domain: string | null; name: string | null; alone: boolean }>`
     select distinct domain_key as domain, null as name, false as alone from accounts
@@ -24,8 +26,11 @@ export async function knownAccounts(
      where organization_id = ${organizationId} and name_key = any(${names.map(lower)}::text[])`.execute(
     db,
   )
+  const had = new Set(rows.flatMap(({ domain }) => domain ?? []))
+  const left = own.filter((domain) => !had.has(domain))
+  const absorbed = await absorbedCalled(scope, 'account', left, 'domain')
   return {
-    domains: new Set(rows.flatMap(({ domain }) => domain ?? [])),
+    domains: new Set([...had, ...absorbed.keys()]),
     names: new Set(rows.flatMap(({ name }) => name ?? [])),
     namesAlone: new Set(rows.flatMap(({ name, alone }) => (alone ? (name ?? []) : []))),
   }

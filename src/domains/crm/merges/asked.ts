@@ -9,6 +9,7 @@ export interface Asked extends ListRequest {
   readonly contact_id?: string
   readonly account_id?: string
   readonly external_id?: string
+  readonly domain?: string
 }
 
 /** A list is asked for what the records are by now. */

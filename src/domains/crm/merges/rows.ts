@@ -4,7 +4,7 @@ import { NotFound } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { AnyRecord, Link } from '../records/kinds.ts'
 import { finalAt } from '../trash/rows.ts'
-import { externalIdsOf } from './external-ids.ts'
+import { namesOf } from './external-ids.ts'
 import type { MovedValues } from './own-values.ts'
 import type { Merge, MergedKind } from './schemas.ts'
 
@@ -98,7 +98,8 @@ export async function storeMerge(scope: OrganizationScope, made: NewMerge) {
       outside: '{}',
     })
     .execute()
-  const externalIds = externalIdsOf(past)
+  const externalIds = namesOf(past, 'external_id')
+  const domains = namesOf(past, 'domain')
   const aliases = from.map((one) => ({
     organization_id,
     id: one,
@@ -106,6 +107,7 @@ export async function storeMerge(scope: OrganizationScope, made: NewMerge) {
     into_id: into,
     merge_id: id,
     external_id: externalIds.get(one) ?? null,
+    domain: domains.get(one) ?? null,
   }))
   await db.insertInto('crm_aliases').values(aliases).execute()
   return shownMerge(scope, row)

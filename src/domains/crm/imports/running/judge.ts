@@ -31,10 +31,10 @@ function changeOf(settings: Settings, { values }: Planned, found: Row): Values {
   return added(found, withoutSamePhone(found, withoutCalled(settings, values)))
 }
 
-/** What is found by the name that another system gave what became part of it keeps its own. */
+/** What is found by the name that another system gave what became part of it, or by its domain, keeps its own. */
 function withoutCalled({ match }: Settings, values: Values): Values {
-  if (match !== 'external_id') return values
-  const { external_id: _found, ...others } = values
+  if (match !== 'external_id' && match !== 'domain') return values
+  const { [match]: _found, ...others } = values
   return others
 }
 
