@@ -18,7 +18,7 @@ export type AccountExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<stri
 export type AccountList = { "count": number; "next": string | null; "previous": string | null; "results": (Account)[] }
 
 /** A merge, and the account that it made. */
-export type AccountMerge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string; "account": Account }
+export type AccountMerge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "known_as": (MergedRecord)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string; "account": Account }
 
 export type AccountOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "if_match"?: string; "data"?: Record<string, unknown> }
 
@@ -228,7 +228,7 @@ export type ContactExport = { "format"?: "csv" | "jsonl" | "vcard"; "filter"?: R
 export type ContactList = { "count": number; "next": string | null; "previous": string | null; "results": (Contact)[] }
 
 /** A merge, and the contact that it made. */
-export type ContactMerge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string; "contact": Contact }
+export type ContactMerge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "known_as": (MergedRecord)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string; "contact": Contact }
 
 export type ContactOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "if_match"?: string; "data"?: Record<string, unknown> }
 
@@ -584,7 +584,7 @@ export type Member = { "user_id": string; "email": string; "name": string; "role
 
 export type MemberList = { "count": number; "next": string | null; "previous": string | null; "results": (Member)[] }
 
-export type Merge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string }
+export type Merge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "known_as": (MergedRecord)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string }
 
 export type MergeList = { "count": number; "next": string | null; "previous": string | null; "results": (Merge)[] }
 
@@ -592,6 +592,8 @@ export type MergeList = { "count": number; "next": string | null; "previous": st
 export type MergeNotLastProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "merge_not_last"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "merge_id": string }
 
 export type MergeWish = { "into": string; "from": (string)[]; "fields"?: Record<string, string>; "dry_run"?: boolean; "organization_id": string }
+
+export type MergedRecord = { "id": string; "external_id": string | null; "domain": string | null }
 
 /** The model took too long. */
 export type ModelTimeoutProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "model_timeout"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "run_id"?: string }

@@ -115,9 +115,11 @@ suite('the domain of a company that became part of another', () => {
     assert.equal((await batch('upsert', { domain: gone, name: 'Mill' })).id, second.id)
   })
 
-  test('is not lost where the one that stayed takes it', async () => {
-    const { called, first } = await merged({ fields: true })
+  test('is not lost where the one that stayed takes it, and told with the merge', async () => {
+    const { called, ask, first, second } = await merged({ fields: true })
     for (const one of [kept, gone]) assert.deepEqual(await called(`domain=${one}`), [first.id], one)
+    const known = (await ask('/crm/merges/')).results[0].known_as
+    assert.deepEqual(known, [{ id: second.id, external_id: null, domain: kept }])
   })
 
   test('means a company that has it before one that only became part of another', async () => {

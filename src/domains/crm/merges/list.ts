@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import { matching } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { findMerge, merges, shownMerge } from './rows.ts'
+import { findMerge, merges, shownMerge, shownMerges } from './rows.ts'
 import type { mergesQuery } from './schemas.ts'
 
 export async function listMerges(scope: OrganizationScope, query: z.output<typeof mergesQuery>) {
   const rows = merges(scope).where(matching({ kind: query.kind }))
   const list = await listPage(rows, query, { merged_at: sql.ref('merged_at') })
-  return { ...list, results: list.results.map((one) => shownMerge(scope, one)) }
+  return { ...list, results: await shownMerges(scope, list.results) }
 }
 
 /** @throws NotFound */

@@ -61,9 +61,35 @@ export async function findMerge(scope: OrganizationScope, id: string, isHeld = f
   return found
 }
 
-export function shownMerge(scope: OrganizationScope, row: Omit<MergeRow, 'past'>): Merge {
-  const { into_id: into, from_ids, merged_at, ...rest } = row
-  return { ...rest, into, from: [...from_ids], merged_at, final_at: finalAt(scope, merged_at) }
+/** As they are told, with what their records are known as. */
+export async function shownMerges(
+  scope: OrganizationScope,
+  rows: readonly Omit<MergeRow, 'past'>[],
+): Promise<Merge[]> {
+  const { db, organizationId } = scope
+  const ids = rows.map(({ id }) => id)
+  const aliases = await db
+    .selectFrom('crm_aliases')
+    .select(['merge_id', 'id', 'external_id', 'domain'])
+    .where('organization_id', '=', organizationId)
+    .where('merge_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return rows.map(({ into_id: into, from_ids, merged_at, ...rest }) => {
+    const from = [...from_ids]
+    const known_as = from.flatMap((one) =>
+      aliases.filter(({ id, merge_id }) => id === one && merge_id === rest.id),
+    )
+    return { ...rest, into, from, known_as, merged_at, final_at: finalAt(scope, merged_at) }
+  })
+}
+
+/** The same of one. */
+export async function shownMerge(
+  scope: OrganizationScope,
+  row: Omit<MergeRow, 'past'>,
+): Promise<Merge> {
+  const [merge] = await shownMerges(scope, [row])
+  return merge as Merge
 }
 
 interface NewMerge {

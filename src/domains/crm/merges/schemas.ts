@@ -29,11 +29,29 @@ const fields = {
 export const MergeWish = z.strictObject(fields).meta({ id: 'MergeWish' })
 export type MergeWish = z.output<typeof MergeWish>
 
+const Known = z
+  .object({
+    id: id.meta({ description: 'The record that became part of the other.' }),
+    external_id: z.string().nullable().meta({
+      description:
+        'What another system calls it; where the record that stayed took this name, the one that it had before.',
+      example: 'C-4711',
+    }),
+    domain: z.string().nullable().meta({
+      description: 'The same of the domain of an account; null for a contact.',
+      example: 'hearthmill.example',
+    }),
+  })
+  .meta({ id: 'MergedRecord' })
+
 const merge = {
   id,
   kind: z.enum(mergedKinds).meta({ example: 'contact' }),
   into: id.meta({ description: 'The record that stayed.' }),
   from: z.array(id).meta({ description: 'Those that became part of it.' }),
+  known_as: z.array(Known).meta({
+    description: 'What those in `from` are found by besides their ids; nothing once it was undone.',
+  }),
   merged_at: instant,
   merged_by: id.nullable().meta({ description: 'The person who merged them.' }),
   undone_at: instant.nullable(),
