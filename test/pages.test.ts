@@ -75,7 +75,7 @@ suite('the pages', () => {
   })
 
   test('spell a filter with each operator as lists and queries take it', async () => {
-    const section = /^## Filters\n([^]*?)^## /m.exec(await read('docs/crm.md'))?.[1] ?? ''
+    const section = /^## Filters\n([^]*?)^### /m.exec(await read('docs/crm.md'))?.[1] ?? ''
     const told = section.split('\n').filter((line) => line.startsWith('| `'))
     assert.deepEqual(told, filterTable)
     for (const [op, [name, text, value]] of Object.entries(comparisons))
