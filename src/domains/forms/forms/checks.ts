@@ -1,5 +1,5 @@
 import type { SubmittedFields } from '#domains/crm/index.ts'
-import { isMember } from '#domains/identity/index.ts'
+import { membersAmong } from '#domains/identity/index.ts'
 import type { FieldError } from '#kernel/errors.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
@@ -43,17 +43,17 @@ function optInFault({ double_opt_in, fields }: Checked): FieldError[] {
   return [{ field: 'double_opt_in', code: 'incomplete', message }]
 }
 
-/** Those who belong to somebody else; at most a few dozen are asked for. */
+/** Those who belong to somebody else. */
 async function strangersAmong(
   scope: OrganizationScope,
   field: string,
   { ids, known }: { readonly ids: readonly string[]; readonly known: readonly string[] },
 ): Promise<FieldError[]> {
-  const isFine = await Promise.all(
-    ids.map(async (id) => known.includes(id) || (await isMember(scope, id))),
-  )
-  return ids.flatMap((_, place) =>
-    isFine[place]
+  const asked = ids.filter((id) => !known.includes(id))
+  const members = asked.length === 0 ? [] : await membersAmong(scope, asked)
+  const fine = new Set([...known, ...members])
+  return ids.flatMap((id, place) =>
+    fine.has(id)
       ? []
       : [
           {

@@ -48,7 +48,7 @@ export async function membersAmong(
     .where('memberships.user_id', '=', sql<string>`any(${[...userIds]}::uuid[])`)
     .execute()
   const known = new Set(found.map(({ user_id }) => user_id))
-  return [...new Set(userIds)].filter((id) => known.has(id))
+  return [...new Set(userIds)].filter((id) => known.has(id.toLowerCase()))
 }
 
 /** The members of each of these addresses and names, in whatever case, by that in lower case. */
