@@ -27,6 +27,6 @@ export function withOwnDomain<F extends { readonly domain?: unknown; readonly we
 export function sharedDomainFault(told: string): FieldError {
   const found = registrableHost(told)
   const host = found.ok ? found.host : told
-  const message = `Many share ${host}, so that it is the domain of no company; send it as \`website\`.`
+  const message = `Many share ${host}, so it cannot be the domain of a company. Send it as \`website\`.`
   return { field: 'domain', code: 'invalid', message }
 }

@@ -20,7 +20,7 @@ export const accountEndpoints = resource({
   more: {
     create: {
       description:
-        'A second account with the same domain is added too, unless `on_duplicate` says otherwise.',
+        'Adds a second account with the same domain unless `on_duplicate` says otherwise.',
       query: onDuplicateBy('domain'),
       ...takenInBy('account', 'domain'),
       refuses: [AccountExists],
@@ -28,9 +28,9 @@ export const accountEndpoints = resource({
       handle: async ({ scope, query, body }) =>
         answerTo(await createAccount(scope, body, query.on_duplicate)),
     },
-    change: { description: 'Tags replace the present ones.' },
+    change: { description: 'Tags that you send replace the existing ones.' },
     delete: {
-      description: `What belongs to it remains, without an account. ${keptInTrash}`,
+      description: `Records that belong to it remain, without an account. ${keptInTrash}`,
       refuses: [AccountInUse, TooManyLinks],
     },
   },

@@ -25,7 +25,7 @@ const domain = z
   .pipe(z.string())
   .meta({
     description:
-      'Taken from the website where it is left out; an address is reduced to its domain. What many share, such as a page at facebook.com, is kept as the website instead.',
+      'Taken from `website` if omitted. An address is reduced to its domain. An address at a host that many share, such as facebook.com, is stored as `website` instead if that is empty.',
     example: 'hearthmill.example',
   })
 
@@ -86,7 +86,7 @@ export const accountShapes = shapesOf('Account', {
     {
       tag: field.tagFilter,
       domain: z.string().trim().max(253).optional().meta({
-        description: 'Has this domain.',
+        description: 'Only accounts with this domain.',
         example: 'hearthmill.example',
       }),
       owner_id: id.optional(),

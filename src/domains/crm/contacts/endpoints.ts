@@ -33,7 +33,7 @@ export const contactEndpoints = [
       list: { tool: { isDefault: true } },
       create: {
         description:
-          'Fill at least one of name, email and phone. A second contact with the same e-mail is added too, unless `on_duplicate` says otherwise.',
+          'Requires at least one of `name`, `email` and `phone`. Adds a second contact with the same e-mail address unless `on_duplicate` says otherwise.',
         query: onDuplicateBy('e-mail', ofOneAddress),
         ...takenInBy('contact', 'e-mail', ofOneAddress),
         refuses: [ContactExists],
@@ -60,7 +60,7 @@ export const contactEndpoints = [
         },
       },
       change: {
-        description: 'Tags replace the present ones.',
+        description: 'Tags that you send replace the existing ones.',
         tool: { isDefault: true },
       },
       delete: {

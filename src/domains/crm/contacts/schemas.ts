@@ -11,7 +11,7 @@ import * as field from '../records/fields.ts'
 import { told } from '../records/fields.ts'
 
 const consent = z.enum(['unknown', 'given', 'withdrawn']).meta({
-  description: 'Whether they agreed to be written to.',
+  description: 'Whether the person has agreed to receive messages.',
   example: 'given',
 })
 
@@ -19,7 +19,7 @@ const texts = {
   first_name: further(visible(field.text(100, 'Ada'))),
   last_name: further(visible(field.text(100, 'Miller'))),
   title: further(field.text(200, 'Head of purchasing')),
-  source: further(field.text(200, 'trade fair').describe('Where they come from.')),
+  source: further(field.text(200, 'trade fair').describe('Where the contact came from.')),
 }
 const links = {
   account_id: field.accountId,
@@ -39,7 +39,7 @@ const fields = {
       .max(field.maxEmails)
       .overwrite(uniqueLabels)
       .meta({
-        description: 'Further addresses.',
+        description: 'Additional e-mail addresses.',
         example: ['ada.m@hearthmill.example'],
       }),
   ),
@@ -62,7 +62,9 @@ export const contactShapes = shapesOf('Contact', {
     ...links,
     custom: further(shownCustom),
     last_activity_at: further(
-      instant.nullable().meta({ description: 'When somebody last dealt with them.' }),
+      instant
+        .nullable()
+        .meta({ description: 'When the latest interaction with the contact took place.' }),
     ),
     created_by: field.createdBy,
   },
@@ -86,7 +88,7 @@ export const contactShapes = shapesOf('Contact', {
     last_activity_at: null,
   },
   creating:
-    'At least one of name, email and phone must be filled; `name` is that of `first_name` and `last_name` where it is left out.',
+    'Requires at least one of `name`, `email` and `phone`. If `name` is omitted, it is made from `first_name` and `last_name`.',
   query: listQuery(
     {
       tag: field.tagFilter,
@@ -94,7 +96,7 @@ export const contactShapes = shapesOf('Contact', {
       owner_id: further(id.optional()),
       external_id: field.externalIdFilter,
       email: z.string().trim().overwrite(withAsciiDomain).max(254).optional().meta({
-        description: 'Has this e-mail.',
+        description: 'Only contacts with this e-mail address.',
         example: 'ada@hearthmill.example',
       }),
       search,
@@ -110,15 +112,15 @@ type Fields = z.output<typeof contactShapes.create>
 export type NewContact = Pick<Fields, Basic> & Partial<Fields>
 
 /** Which contact is meant by an e-mail that several have. */
-export const ofOneAddress = 'the one whose own address it is, of several the oldest'
+export const ofOneAddress = 'the oldest with it as its own `email`, else the oldest'
 
 /** What became of a new contact. */
 export const Intake = z.object({
   contact: Contact,
-  created: z.boolean().meta({ description: 'False where one was updated.' }),
+  created: z.boolean().meta({ description: 'False if an existing contact was updated.' }),
   possible_duplicates: z
     .array(id)
-    .meta({ description: 'Others with the same e-mail, at most 10.' }),
+    .meta({ description: 'Ids of other contacts with the same e-mail address, at most 10.' }),
 })
 
 export type Intake = z.output<typeof Intake>

@@ -9,11 +9,11 @@ export const dealEndpoints = resource({
   isRemembered: false,
   more: {
     create: {
-      description: 'The value is in the currency of the organization, or in one that is sent.',
+      description: 'The value is in the currency of the organization unless you send `currency`.',
     },
     change: {
       description:
-        'A new stage brings its probability, and `closed_at` where it ends the deal. In another pipeline it keeps its outcome, and a stage of the same key.',
+        'A new stage sets its probability, and `closed_at` if it ends the deal. In another pipeline the deal keeps its outcome, and its stage if the key exists there.',
       tool: { isDefault: true },
     },
     delete: {

@@ -12,13 +12,13 @@ import * as field from '../records/fields.ts'
 const title = z.string().meta({ example: 'Bread for the school kitchen' })
 const probability = further(
   z.int().min(0).max(100).meta({
-    description: 'In percent; that of its stage where it is left out.',
+    description: 'In percent; defaults to the probability of the stage.',
     example: 60,
   }),
 )
 const expectedClose = further(
   day.nullable().meta({
-    description: 'The day on which it should be decided.',
+    description: 'The day on which the deal is expected to close.',
     example: '2027-03-31',
   }),
 )
@@ -33,10 +33,8 @@ const fields = {
   value: money.meta({ example: 1200.5 }),
   stage: stageKey
     .optional()
-    .meta({ description: 'One of its pipeline, whose first it is where it is left out.' }),
-  pipeline_id: further(
-    id.nullable().meta({ description: 'The default one where it is null or left out.' }),
-  ),
+    .meta({ description: 'A stage of its pipeline; defaults to the first open one.' }),
+  pipeline_id: further(id.nullable().meta({ description: 'Null means the default pipeline.' })),
   currency: further(currency.optional()),
   ...links,
   tags: further(field.tags),
@@ -44,7 +42,7 @@ const fields = {
   expected_close: expectedClose,
   closed_at: further(
     anyInstant.nullable().meta({
-      description: 'When it was won or lost; the moment of that change where it is left out.',
+      description: 'When the deal was won or lost. Null or omitted means the time of that change.',
     }),
   ),
   lost_reason: further(field.text(500, 'They bake themselves now')),
@@ -61,9 +59,9 @@ export const dealShapes = shapesOf('Deal', {
       example: 'EUR',
     }),
     stage: z.string().meta({ example: 'lead' }),
-    pipeline_id: further(id.nullable().meta({ description: 'The pipeline it is in.' })),
+    pipeline_id: further(id.nullable().meta({ description: 'The pipeline of the deal.' })),
     outcome: further(
-      z.enum(outcomes).meta({ description: 'What its stage makes of it.', example: 'open' }),
+      z.enum(outcomes).meta({ description: 'The outcome of its stage.', example: 'open' }),
     ),
     ...links,
     tags: further(z.array(z.string()).meta({ example: ['baker', 'partner'] })),
@@ -95,14 +93,14 @@ export const dealShapes = shapesOf('Deal', {
       outcome: z
         .enum(outcomes)
         .optional()
-        .meta({ description: 'Of this outcome.', example: 'open' }),
+        .meta({ description: 'Only deals with this outcome.', example: 'open' }),
       contact_id: id.optional(),
       account_id: id.optional(),
       owner_id: id.optional(),
       external_id: field.externalIdFilter,
       tag: field.tagFilter,
-      min_value: amount.meta({ description: 'Worth this much or more.', example: 100 }),
-      max_value: amount.meta({ description: 'Worth this much or less.', example: 5000 }),
+      min_value: amount.meta({ description: 'Only deals worth at least this much.', example: 100 }),
+      max_value: amount.meta({ description: 'Only deals worth at most this much.', example: 5000 }),
       search,
     },
     orderings('-created_at', 'created_at', 'value', 'updated_at', 'title', 'expected_close'),

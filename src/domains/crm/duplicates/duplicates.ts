@@ -68,6 +68,6 @@ export function dismiss(scope: OrganizationScope, wish: z.output<typeof Dismissa
 }
 
 function twice() {
-  const message = 'Name two records.'
+  const message = 'Send the ids of two different records.'
   return new ValidationFailed({ errors: [{ field: 'ids', code: 'incompatible', message }] })
 }

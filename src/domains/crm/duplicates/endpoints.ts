@@ -9,16 +9,16 @@ export const duplicateEndpoints = [
   endpoint({
     ...slowForMembers,
     route: 'GET /crm/duplicates/',
-    summary: 'List records that may be one',
+    summary: 'List possible duplicates',
     description:
-      'Pairs of contacts, or of accounts, that have an e-mail address, a phone number, a domain, a name or an address in common, however it is written; names may only sound alike. What more than 20 records have in common does not count.',
+      'Returns pairs of contacts or accounts that share an e-mail address, phone number, domain, name or address, however it is written. Names may also just sound alike. A value that more than 20 records share does not count.',
     ...listedBy(duplicatesQuery, DuplicateList, listDuplicates),
     tool: 'list_duplicates',
   }),
   endpoint({
     route: 'POST /crm/duplicates/dismiss/',
-    summary: 'Say that two records are not one',
-    description: 'They are not proposed as duplicates any more.',
+    summary: 'Dismiss a possible duplicate',
+    description: 'The two records are no longer proposed as duplicates.',
     access: 'member',
     ...actsOnce,
     body: Dismissal,

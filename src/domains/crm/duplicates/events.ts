@@ -5,7 +5,7 @@ import { id } from '#kernel/wire/primitives.ts'
 const Pair = z.object({ id, other_id: id })
 
 function setApartOf(noun: string, one: string) {
-  const summary = `${one} was told to be another than one that looks like it.`
+  const summary = `${one} was marked as distinct from one that looks like it.`
   return eventsOf(noun, Pair, { set_apart: summary }).set_apart
 }
 

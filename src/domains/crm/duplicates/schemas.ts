@@ -15,17 +15,21 @@ const One = z.object({
 
 export const Duplicate = z
   .object({
-    id: id.meta({ description: 'Of the pair.' }),
+    id: id.meta({ description: 'The id of the pair.' }),
     record,
     records: z
       .array(One)
-      .meta({ description: 'The two, the older one first, as which others are merged into.' }),
-    score: z.number().meta({ description: 'How sure it is, from 0 to 1.', example: 0.95 }),
+      .meta({
+        description: 'The two records. The older one comes first, as the one to merge into.',
+      }),
+    score: z
+      .number()
+      .meta({ description: 'How certain the match is, from 0 to 1.', example: 0.95 }),
     reasons: z
       .array(z.enum(reasons))
-      .meta({ description: 'What both have in common.', example: ['email', 'name'] }),
+      .meta({ description: 'What the two have in common.', example: ['email', 'name'] }),
   })
-  .meta({ id: 'Duplicate', description: 'Two records that may be one.' })
+  .meta({ id: 'Duplicate', description: 'Two records that may be the same.' })
 export const DuplicateList = listOf(Duplicate, 'DuplicateList')
 
 export const duplicatesQuery = listQuery(
@@ -40,7 +44,7 @@ export const Dismissal = z
       .array(id)
       .length(2)
       .meta({
-        description: 'The two that are not one.',
+        description: 'The ids of the two records that are distinct.',
         example: ['0199a1b2-0000-7000-8000-000000000001', '0199a1b2-0000-7000-8000-000000000002'],
       }),
   })

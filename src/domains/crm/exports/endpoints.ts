@@ -26,8 +26,8 @@ import { withCompanies } from './v-card.ts'
 const ExportsRunning = refusal(
   429,
   'exports_running',
-  'Other exports of the organization, or of yours, are being read',
-  'Two are read at a time; wait until one of them is done.',
+  'Too many exports are running',
+  'An organization can run two at a time, and so can a person. Wait until one of them is done.',
 )
 /** Of one organization or person, and of all, in one process. */
 const exportsAtOnce = { each: 2, all: 32 }
@@ -125,7 +125,7 @@ function fileOf({ path, names }: Noun): string {
 
 const ordered = {
   description:
-    'Order of the rows, by any field that has one: that of the view where it is left out, else the oldest first.',
+    'Order of the rows, by any sortable field. Defaults to the order of the view, else to oldest first.',
   example: 'created_at',
 }
 
@@ -147,7 +147,7 @@ function formatsOf({ names }: Noun): readonly FormatName[] {
 }
 
 function formatOf(noun: Noun) {
-  return z.enum(formatsOf(noun)).meta({ description: 'The form of the file.', example: 'csv' })
+  return z.enum(formatsOf(noun)).meta({ description: 'The file format.', example: 'csv' })
 }
 
 function isImported({ names }: Noun): boolean {
@@ -158,7 +158,7 @@ function sharedBy(noun: Noun) {
   const media = formatsOf(noun).map((name) => formats[name].media)
   return {
     ...slowForMembers,
-    description: `All that pass the filters, sent as they are read.${isImported(noun) ? ' An import reads the file back, and takes the apostrophes away.' : ''} Cells that a spreadsheet would take for formulas begin with an apostrophe.`,
+    description: `Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe.${isImported(noun) ? ' The file can be imported again, which removes the apostrophes.' : ''}`,
     returns: streamed(
       Object.fromEntries(media.map((one) => [one, examples[one] ?? ''])),
       `The ${noun.names[1]}`,

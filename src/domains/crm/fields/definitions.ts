@@ -20,20 +20,20 @@ export const maxFields = 100
 
 export const TooManyFields = conflict(
   'too_many_fields',
-  'This kind of record has as many custom fields as it may have',
-  `At most ${maxFields} are possible. Delete one that is no longer used with DELETE /api/v1/crm/fields/{id}/.`,
+  'This kind of record has reached its limit of custom fields',
+  `The limit is ${maxFields}. Delete one that is no longer used with DELETE /api/v1/crm/fields/{id}/.`,
 )
 export const FieldExists = conflict(
   'field_exists',
-  'There is a custom field with this key',
-  'Use the field that is there, or send another `key`.',
+  'A custom field with this key already exists',
+  'Use the existing field, or send another `key`.',
   {},
   retryLater,
 )
 export const FieldInUse = conflict(
   'field_in_use',
-  'Values of this field do not allow the change',
-  'Change or remove the values that the detail names first.',
+  'Existing values of this field prevent the change',
+  'Change or remove these values first.',
 )
 
 export const customFields = noun('custom_fields', {
@@ -52,10 +52,10 @@ function prepareField(...[, values, before]: Parameters<Prepare>) {
     throw refused(
       'options',
       field.options.length > 0 ? 'incompatible' : 'required',
-      'Send options for the types `choice` and `choices`, and for no other.',
+      'The types `choice` and `choices` require options. Send none for any other type.',
     )
   if (field.unique && !canBeUnique(field.type))
-    throw refused('unique', 'incompatible', `Two records may well have one ${field.type}.`)
+    throw refused('unique', 'incompatible', `A field of the type ${field.type} cannot be unique.`)
   return { ...values, indexed: field.indexed || field.unique || isReference(field.type) }
 }
 
@@ -67,7 +67,7 @@ export function createField(scope: OrganizationScope, field: NewField): Promise<
     if (await isBeingRemoved(inside, field))
       throw new FieldExists({
         detail:
-          'Values of a field with this key, which was deleted, are still being taken away; send it again in a moment, or another `key`.',
+          'The values of a deleted field with this key are still being removed. Send it again in a moment, or send another `key`.',
         headers: { 'retry-after': '10' },
       })
     return customFields.create(inside, field)
@@ -106,7 +106,7 @@ async function requireOptionsInUse(
     .executeTakeFirst()
   if (used !== undefined)
     throw new FieldInUse({
-      detail: 'Records have an option that would be gone; change them first.',
+      detail: 'Some records have an option that you are removing. Change them first.',
     })
 }
 
@@ -116,16 +116,18 @@ async function indexAnew(scope: OrganizationScope, field: CustomField): Promise<
     .limit(mostAtOnce + 1)
     .execute()
   if (some.length > mostAtOnce)
-    throw new FieldInUse({ detail: `More than ${mostAtOnce} records have a value already.` })
+    throw new FieldInUse({
+      detail: `More than ${mostAtOnce} records already have a value, too many to index at once.`,
+    })
   if (
     field.indexed &&
     some.some(({ length }) => !hasOptions(field.type) && length > longestIndexed)
   )
     throw new FieldInUse({
-      detail: `Some record has a text of more than ${longestIndexed} characters, which no index holds.`,
+      detail: `Some records have a text of more than ${longestIndexed} characters, which is too long to index.`,
     })
   if (!(await indexAll(scope, field)))
-    throw new FieldInUse({ detail: 'Two records have one value; change one of them first.' })
+    throw new FieldInUse({ detail: 'Two records have the same value. Change one of them first.' })
 }
 
 /** Deletes a field: it is gone at once, and so are its values for whoever reads. @throws NotFound, RecordChanged */

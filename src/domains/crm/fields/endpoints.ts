@@ -26,19 +26,19 @@ export const fieldEndpoints = resource({
     create: {
       access: 'admin',
       description:
-        'The records of that kind take and show its values under `custom`, and are filtered by `custom.<key>`.',
+        'Records of that kind have its values under `custom` and can be filtered by `custom.<key>`.',
       refuses: [FieldExists, TooManyFields],
     },
     change: {
       access: 'admin',
       description:
-        'Record, key and type stay as they are. An option that records have cannot be taken away.',
+        '`record`, `key` and `type` cannot be changed. An option that records have cannot be removed.',
       refuses: [FieldInUse],
     },
     delete: {
       access: 'admin',
       description:
-        'It is gone at once, and so are its values for whoever reads, writes, filters or exports. Where more than 500 records have one they are taken away in the background; its key is free after that.',
+        'The field and its values are gone at once for everyone who reads, writes, filters or exports. If more than 500 records have a value, the values are removed in the background, and the key is free after that.',
     },
   },
 })

@@ -37,6 +37,6 @@ function meantStill({ key, type, options, indexed }: CustomField, value: unknown
 /** Nothing is lost of a text that no index holds: whoever puts it back says what is to be done. */
 function requireRoomFor({ key, indexed }: Pick<CustomField, 'key' | 'indexed'>, value: unknown) {
   if (!indexed || typeof value !== 'string' || value.length <= longestIndexed) return value
-  const message = `The field is indexed by now, and no index holds more than ${longestIndexed} characters: send \`indexed\` false to it first.`
+  const message = `The field is now indexed, and an index holds at most ${longestIndexed} characters. First set its \`indexed\` to false.`
   throw refused(`custom.${key}`, 'too_long', message)
 }

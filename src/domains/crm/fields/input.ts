@@ -60,7 +60,7 @@ async function readCustom(
   const after = Object.fromEntries(merged)
   requireFilled(fields, after, before === undefined ? undefined : custom)
   if (Buffer.byteLength(JSON.stringify(after)) > mostBytes)
-    throw refused('custom', 'too_long', `All values together have at most ${mostBytes} bytes.`)
+    throw refused('custom', 'too_long', `All values together can have at most ${mostBytes} bytes.`)
   return { ...after, ...(await referencesIn(scope, fields, changedIn(custom, before))) }
 }
 
@@ -118,14 +118,14 @@ async function referenceOf(scope: OrganizationScope, type: FieldType, id: string
 
 export const ValueTaken = conflict(
   'value_taken',
-  'Another record has this value already',
+  'Another record already has this value',
   'The field named in `errors` is unique; send another value, or change the record that has it.',
   { existing_id: id.optional() },
 )
 
 /** What is said of a value that another record has. */
 export function takenFault(key: string): FieldError {
-  const message = 'Another record has this value already.'
+  const message = 'Another record already has this value.'
   return { field: `custom.${key}`, code: 'taken', message }
 }
 

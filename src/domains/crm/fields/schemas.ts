@@ -18,7 +18,7 @@ export const recordTables = {
 export type RecordKind = keyof typeof recordTables
 
 export const recordKind = z.enum(['contact', 'account', 'deal', 'task']).meta({
-  description: 'The kind of records that have it.',
+  description: 'The kind of record that it is for.',
   example: 'contact',
 })
 
@@ -28,7 +28,7 @@ const key = z
   .regex(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/, 'Send a name such as delivery_day')
   .refine(...notOfAllObjects)
   .meta({
-    description: 'What it is called in `custom` and in filters, for good.',
+    description: 'The name of the field in `custom` and in filters. Cannot be changed.',
     example: 'region',
   })
 
@@ -39,22 +39,25 @@ const fields = {
   record: recordKind,
   key,
   label: visible(text(100, 'Region').min(1)),
-  type: z.enum(fieldTypes).meta({ description: 'What it holds, for good.', example: 'text' }),
+  type: z
+    .enum(fieldTypes)
+    .meta({ description: 'The type of its values. Cannot be changed.', example: 'text' }),
   options: z.array(readable(100)).max(mostOptions).superRefine(eachOnce('option')).meta({
-    description: 'What a `choice` and `choices` are chosen from; empty for all other types.',
+    description: 'The options of a `choice` or `choices` field; empty for all other types.',
     example: [],
   }),
   required: z.boolean().meta({
-    description: 'Whether new records need it; those of before are left as they are.',
+    description: 'Whether new records must have a value. Existing records stay as they are.',
     example: false,
   }),
   unique: z.boolean().meta({
-    description: 'Whether no two records may have one value; it is indexed then.',
+    description:
+      'Whether no two records may have the same value. A unique field is always indexed.',
     example: false,
   }),
   indexed: z.boolean().meta({
     description:
-      'Whether an index serves filters by it, however many records there are. A text has at most 500 characters then.',
+      'Whether filters by the field use an index, however many records there are. An indexed text has at most 500 characters.',
     example: true,
   }),
 }
@@ -76,7 +79,7 @@ export type FieldChange = z.output<typeof FieldChange>
 /** The values of custom fields, as records take them. */
 export const custom = z.record(z.string(), z.unknown()).meta({
   description:
-    'Values of the fields that the organization added (`/crm/fields/`), by their keys. A change names those that it changes; null removes one.',
+    'Values of custom fields (`/crm/fields/`), by key. A change affects only the keys that you send; null removes a value.',
   example: {},
 })
 

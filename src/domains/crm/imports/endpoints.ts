@@ -42,14 +42,14 @@ const records = resource({
     delete: deleteImport,
   } as never,
   more: {
-    list: { description: 'Files that were brought in, and what became of their rows.' },
+    list: { description: 'Returns the uploaded files, each with the outcome of its rows.' },
     change: {
       description:
-        'Sets what the columns are and what becomes of rows, until it is started. A field that is mapped anew leaves the column that had it.',
+        'Sets how columns map to fields and what happens to rows, until the import is started. A field that you map to another column is removed from the column that had it.',
       refuses: [ImportStarted],
     },
     delete: {
-      description: 'What it wrote stays, and cannot be put back any more.',
+      description: 'The records that it wrote stay, and can no longer be reverted.',
       refuses: [ImportRunning],
     },
   },
@@ -62,7 +62,7 @@ function uploading() {
     name: 'createImport',
     summary: 'Upload a file of records',
     description:
-      'Takes the file and proposes what its columns are, by their headers in seven languages and by what the cells look like. Writes no record: look at `mapping`, change it, ask for a preview, or start it as it is.',
+      'Stores the file and proposes a field for each column, from headers in seven languages and from what the cells look like. Writes no records: check `mapping`, change it, ask for a preview, or start the import as it is.',
     access: 'member',
     effect: 'write',
     query: uploadQuery,
@@ -87,7 +87,7 @@ const onImports = [
     route: `POST ${path}{id}/start/`,
     summary: 'Start an import',
     description:
-      'Writes the rows in the background: read the import for how far it is. One that has failed goes on where it ended.',
+      'Writes the rows in the background. Read the import to see its progress. A failed import continues where it stopped.',
     refuses: [ImportStarted, ImportRunning, ImportExpired],
     tool: { name: 'start_import', isAdditive: false },
     handle: ({ scope, params }) => startImport(scope, params.id),
@@ -95,9 +95,9 @@ const onImports = [
   endpoint({
     ...moving,
     route: `POST ${path}{id}/revert/`,
-    summary: 'Put back what an import wrote',
+    summary: 'Revert an import',
     description:
-      'Removes the records that it created and sets those that it changed back as they were. What was changed since is left, and listed by `GET …/rows/?is_left=true`.',
+      'Removes the records that it created and restores those that it changed. Records that were changed or deleted since, or that other records point to, are left as they are and listed by `GET …/rows/?is_left=true`.',
     refuses: [ImportNotDone, ImportRunning, ImportExpired],
     tool: { name: 'revert_import', isAdditive: false },
     handle: ({ scope, params }) => revertImport(scope, params.id),
@@ -105,7 +105,7 @@ const onImports = [
   endpoint({
     ...ofImport,
     route: `GET ${path}{id}/rows/`,
-    summary: 'List what became of the rows of an import',
+    summary: 'List the outcome of each row of an import',
     query: rowsQuery,
     returns: listed(listOf(ImportedRow, 'ImportedRowList')),
     tool: 'list_import_rows',
@@ -116,7 +116,7 @@ const onImports = [
     route: `GET ${path}{id}/refused/`,
     name: 'exportRefusedRows',
     summary: 'Download the rows that an import refused',
-    description: 'With the line and the reason of each, to be corrected and sent again.',
+    description: 'Returns each row with its line and the reason, to be corrected and sent again.',
     returns: streamed(
       {
         'text/csv':

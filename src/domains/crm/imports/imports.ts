@@ -24,12 +24,12 @@ export const imports = noun('imports', {
 
 /** What happens to an import beyond its fields. */
 export const importEvents = eventsOf('import', Import, {
-  previewed: 'Somebody looked at what would become of its rows.',
+  previewed: 'Someone previewed an import.',
   started: 'Rows of a file are being written.',
   completed: 'Every row of a file was written or refused.',
-  failed: 'An import ended before its last row; it can be started again, and goes on.',
-  reversal_started: 'What an import wrote is being put back.',
-  reverted: 'What an import had written was put back.',
+  failed: 'An import stopped before its last row. Started again, it continues there.',
+  reversal_started: 'An import is being reverted.',
+  reverted: 'An import was reverted.',
 })
 
 export const importColumns = Import.keyof().options
@@ -101,7 +101,11 @@ function mapped(
   const single = [...fields.values()].filter((field) => field !== null && !isList(all, field))
   const taken = new Set(single)
   if (taken.size < single.length)
-    errors.push({ field: 'mapping', code: 'incompatible', message: 'Two columns fill one field.' })
+    errors.push({
+      field: 'mapping',
+      code: 'incompatible',
+      message: 'Two columns are mapped to the same field.',
+    })
   if (errors.length > 0) throw new ValidationFailed({ errors })
   return before.map((one) => remapped(one, fields, taken))
 }
@@ -122,7 +126,9 @@ function unknownNames() {
     if (known.includes(name)) return []
     const near = propose(name, known)
     const hint =
-      near === undefined ? `There are ${known.slice(0, 30).join(', ')}.` : `Did you mean "${near}"?`
+      near === undefined
+        ? `Choose from ${known.slice(0, 30).join(', ')}.`
+        : `Did you mean "${near}"?`
     return [{ field: at, code: 'unknown', message: `There is no such ${what}. ${hint}` }]
   }
 }
@@ -139,8 +145,8 @@ export function requireMatch({
   const isThere = mapping.some(({ field }) => field !== null && from.includes(field))
   const message =
     match === null
-      ? mode === 'update' && 'Say by which field a row finds its record.'
-      : !isThere && `No column is mapped to what "${match}" of this record follows from.`
+      ? mode === 'update' && 'Send the field by which rows are matched to records.'
+      : !isThere && `No column is mapped to a field that gives the "${match}" of this record.`
   if (message !== false)
     throw new ValidationFailed({ errors: [{ field: 'match', code: 'incompatible', message }] })
 }

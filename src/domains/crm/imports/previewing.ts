@@ -15,7 +15,7 @@ export function previewing() {
     ...onOne(readImport),
     route: `POST ${path}{id}/preview/`,
     summary: 'Preview an import',
-    description: 'Tells what would become of the rows, and writes no record.',
+    description: 'Returns what would happen to the rows. Writes no records.',
     effect: 'write',
     dryRun: 'by handler',
     returns: ok(ImportPreview),

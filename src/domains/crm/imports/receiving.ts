@@ -105,7 +105,7 @@ interface Read {
 async function proposalFor(scope: OrganizationScope, { record, headers, first, delimiter }: Read) {
   if (first.length === 0)
     throw new FileUnreadable({
-      detail: 'The file holds no row: send a line of headers, and a line for each record.',
+      detail: 'The file has no rows. Send a header line, and a line for each record.',
     })
   const fields = await fieldsOf(scope, record)
   return propose(record, namedHeaders(headers), first, fields, delimiter)
@@ -123,7 +123,7 @@ async function* counted({ bytes }: Upload, size: { bytes: number }, most: number
     size.bytes += block.length
     if (size.bytes > most)
       throw new PayloadTooLarge({
-        detail: `Send at most ${most / mebibyte} MiB a file, or several.`,
+        detail: `Send at most ${most / mebibyte} MiB per file. Split a larger file.`,
       })
     for (let at = 0; at < block.length; at += mostATurn) {
       yield block.subarray(at, at + mostATurn)

@@ -9,44 +9,44 @@ export const FileUnreadable = refusal(
 
 export const ImportsFull = conflict(
   'imports_full',
-  'The organization keeps as many files as it may',
-  'Delete an import whose rows need not be put back any more, then send the file again.',
+  'The organization has reached its limit of stored files',
+  'Delete an import that you no longer need to revert, then send the file again.',
 )
 
 export const UploadsBusy = refusal(
   429,
   'uploads_busy',
-  'Other files of the organization, or of yours, are being received',
-  'Wait until they have arrived, then send the file again.',
+  'Too many files are being uploaded',
+  'An organization can upload two at a time, and so can a person. Wait until one has arrived, then send the file again.',
 )
 
 export const PreviewsRunning = refusal(
   429,
   'previews_running',
-  'Other previews of the organization, or of yours, are being made',
-  'Two are made at a time; wait until one of them is done.',
+  'Too many previews are running',
+  'An organization can run two at a time, and so can a person. Wait until one of them is done.',
 )
 
 export const ImportStarted = conflict(
   'import_started',
-  'The import was started already',
-  'Send the file again to import it otherwise; `POST …/revert/` undoes what was done.',
+  'The import has already been started',
+  'To import the file differently, send it again. `POST …/revert/` undoes what was done.',
 )
 
 export const ImportRunning = conflict(
   'import_running',
   'An import of the organization is running',
-  'One runs at a time: wait until it is done.',
+  'Only one can run at a time. Wait until it is done.',
 )
 
 export const ImportNotDone = conflict(
   'import_not_done',
-  'There is nothing to put back',
-  'Only an import that was completed or has failed is put back, and only once.',
+  'There is nothing to revert',
+  'Only a completed or failed import can be reverted, and only once.',
 )
 
 export const ImportExpired = conflict(
   'import_expired',
-  'The rows of this import are not kept any more',
-  'Files and what became of their rows are kept until `kept_until`. Send the file again.',
+  'The rows of this import are no longer stored',
+  'Files and the outcomes of their rows are kept until `kept_until`. Send the file again.',
 )

@@ -41,7 +41,7 @@ suite('an import that is put back leaves, and lists', () => {
   test('what was deleted since, which can be restored', async () => {
     const { ada, remove, revert, back, names } = await made()
     await remove('contacts', ada)
-    assert.deepEqual(await revert(), [1, 1, { [ada.id]: 'It was deleted since.' }])
+    assert.deepEqual(await revert(), [1, 1, { [ada.id]: 'The record has been deleted since.' }])
     assert.equal(await back(ada), 200)
     assert.deepEqual(await names(), ['Ada'])
   })
@@ -50,8 +50,8 @@ suite('an import that is put back leaves, and lists', () => {
     const { ada, bob, send, revert } = await made()
     await send('/crm/contacts/merge/', { into: ada.id, from: [bob.id] })
     const reasons = {
-      [ada.id]: 'It was changed since.',
-      [bob.id]: `It became part of ${ada.id} since, by a merge.`,
+      [ada.id]: 'The record has been changed since.',
+      [bob.id]: `The record has been merged into ${ada.id} since.`,
     }
     assert.deepEqual(await revert(), [0, 2, reasons])
   })
@@ -67,7 +67,9 @@ suite('an import that is put back leaves, and lists', () => {
       const all: (readonly [Noun, Shown])[] = []
       for (const noun of nouns) all.push([noun, await make(noun, { contact_id: ada.id })])
       const isMoved = (await read('contacts', ada)).updated_at !== before.updated_at
-      const why = isMoved ? 'It was changed since.' : `Other records point to it: ${kinds}.`
+      const why = isMoved
+        ? 'The record has been changed since.'
+        : `Other records point to the record: ${kinds}.`
       assert.deepEqual(await revert(), [1, 1, { [ada.id]: why }])
       for (const [noun, one] of all) assert.equal((await read(noun, one)).contact_id, ada.id)
       assert.deepEqual(await names(), ['Ada'])
@@ -78,7 +80,11 @@ suite('an import that is put back leaves, and lists', () => {
     const field = { record: 'deal', key: 'guide', label: 'Guide', type: 'contact' }
     assert.equal((await send('/crm/fields/', field)).status, 201)
     await make('deals', { custom: { guide: bob.id } })
-    assert.deepEqual(await revert(), [1, 1, { [bob.id]: 'Other records point to it: deal.' }])
+    assert.deepEqual(await revert(), [
+      1,
+      1,
+      { [bob.id]: 'Other records point to the record: deal.' },
+    ])
     assert.deepEqual(await names(), ['Bob'])
   })
 
@@ -103,7 +109,7 @@ suite('an import that is put back leaves, and lists', () => {
       () => revertSome(scope, id),
     )
     const { counts } = await runToEnd(tenant, id)
-    const why = { [ada.id]: 'Other records point to it: note.' }
+    const why = { [ada.id]: 'Other records point to the record: note.' }
     assert.deepEqual(await left(counts), [1, 1, why])
     assert.deepEqual(await names(), ['Ada'])
   })

@@ -193,14 +193,16 @@ async function goneSince(scope: OrganizationScope, found: readonly Found[]): Pro
   return gone.map(({ one }) => {
     const end = aliases.get(one.record_id)?.into_id
     const message =
-      end === undefined ? 'It was deleted since.' : `It became part of ${end} since, by a merge.`
+      end === undefined
+        ? 'The record has been deleted since.'
+        : `The record has been merged into ${end} since.`
     return { one, reasons: because(message) }
   })
 }
 
 function ifChangedSince({ one, now }: Found): Left[] {
   if (now === undefined || now.updated_at === one.stamp) return []
-  return [{ one, reasons: because('It was changed since.') }]
+  return [{ one, reasons: because('The record has been changed since.') }]
 }
 
 /**
@@ -260,7 +262,7 @@ function asBefore(before: Values, now: Row): Values {
 }
 
 function pointedBy(kinds: readonly string[]): string {
-  return `Other records point to it: ${kinds.toSorted().join(', ')}.`
+  return `Other records point to the record: ${kinds.toSorted().join(', ')}.`
 }
 
 function because(message: string): readonly FieldError[] {

@@ -9,7 +9,7 @@ import { createdBy } from '../records/fields.ts'
 
 export const importedRecords = ['contact', 'account', 'deal', 'task', 'note'] as const
 export const record = z.enum(importedRecords).meta({
-  description: 'What each row of the file is.',
+  description: 'The kind of record in each row of the file.',
   example: 'contact',
 })
 export type ImportedRecord = z.output<typeof record>
@@ -26,7 +26,7 @@ const column = z.string().max(200).meta({ description: 'A header of the file.', 
 const shownColumn = byStrangers(column, 'file that was imported')
 const field = z.string().max(100).nullable().meta({
   description:
-    'The field that it fills, or `account` for the name or domain of the account that the record belongs to, `contact_email` for an e-mail address of the contact of a deal, task or note, `deal_status` for whether a deal is open, won or lost, `won_at` and `lost_at` for when it was, `middle_name` and `last_name_prefix` for what stands between the first and the last name of a contact; null where the column is left out.',
+    'The field that the column fills: a field of the record, or `account` for the name or domain of its account, `contact_email` for an e-mail address of the contact of a deal, task or note, `deal_status` for whether a deal is open, won or lost, `won_at` and `lost_at` for when it was, `middle_name` and `last_name_prefix` for what stands between the first and last name of a contact. Null skips the column.',
   example: 'email',
 })
 
@@ -35,7 +35,8 @@ const Mapped = z
     column: shownColumn,
     field,
     found_by: z.enum(['header', 'content', 'caller']).nullable().meta({
-      description: 'Why this field: by the header, by what the cells look like, or as was sent.',
+      description:
+        'How the field was chosen: by the header, by what the cells look like, or by the caller.',
       example: 'header',
     }),
   })
@@ -46,22 +47,22 @@ const mapping = z
   .array(z.strictObject({ column, field }))
   .max(500)
   .meta({
-    description: 'Columns to map otherwise; those left out stay as they are.',
+    description: 'Columns to map differently. Columns that you omit stay as they are.',
     example: [{ column: 'email', field: 'email' }],
   })
 
 const mode = z.enum(['create', 'update', 'upsert']).meta({
   description:
-    'What a row does: `create` adds records and refuses those that are there, `update` changes records and refuses what is not there, `upsert` does what fits.',
+    'What a row does: `create` adds a record and refuses one that exists, `update` changes a record and refuses one that does not exist, `upsert` does either.',
   example: 'upsert',
 })
 const match = z.enum(['email', 'domain', 'external_id', 'id']).nullable().meta({
   description:
-    'The field by which a row finds its record: `email` of contacts, `domain` of accounts, `external_id` and `id` of all. With null each row is a new record.',
+    'The field by which rows are matched to records: `email` for contacts, `domain` for accounts, `external_id` or `id` for any record. With null, each row is a new record.',
   example: 'email',
 })
 const empty = z.enum(['keep', 'clear']).meta({
-  description: 'What an empty cell does to a record that is there: its field stays, or is cleared.',
+  description: 'Whether an empty cell keeps or clears the field of an existing record.',
   example: 'keep',
 })
 const shownCountry = z
@@ -70,14 +71,14 @@ const shownCountry = z
   .nullable()
   .meta({
     description:
-      'Where telephone numbers without a country code belong to, as an ISO 3166 code; with null they stay as they are written.',
+      'ISO 3166 code of the country of phone numbers that have no country code. With null, they stay as they are written.',
     example: 'DE',
   })
 const country = shownCountry
   .refine(isCountryOrNone, 'There is no such country. Send an ISO 3166 code such as DE')
   .meta({ ...shownCountry.meta() })
 const decimal = z.enum(['.', ',']).meta({
-  description: 'The sign before the decimals of numbers; the other one groups thousands.',
+  description: 'The decimal separator of numbers. The other sign groups thousands.',
   example: ',',
 })
 const dates = z.enum(['dmy', 'mdy']).meta({
@@ -97,13 +98,13 @@ export const Counts = z
 const WholeCounts = Counts.extend({
   noted: count.optional().meta({
     description:
-      'Of the rows that were not refused, those of which something was passed over; GET …/rows/?is_noted=true says what. Left out of imports that were sent before it was counted.',
+      'Rows that were not refused but of which something was ignored; GET …/rows/?is_noted=true says what. Missing from imports that were uploaded before this was counted.',
     example: 0,
   }),
-  reverted: count.meta({ description: 'Records that were put back.', example: 0 }),
+  reverted: count.meta({ description: 'Records that were reverted.', example: 0 }),
   left: count.meta({
     description:
-      'Records that a reversal left: they were changed or deleted since, or other records point to them.',
+      'Records that a reversal left as they are, since they had been changed or deleted, or other records point to them.',
     example: 0,
   }),
 }).meta({ id: 'ImportOutcome' })
@@ -129,7 +130,7 @@ export const importShapes = shapesOf('Import', {
     format: z.enum(['csv', 'tsv', 'jsonl']).meta({ example: 'csv' }),
     encoding: z.string().meta({ example: 'utf-8' }),
     bytes: count.meta({ example: 210 }),
-    rows: count.meta({ description: 'Rows of the file, without its headers.', example: 3 }),
+    rows: count.meta({ description: 'Rows of the file, without the header.', example: 3 }),
     mapping: z.array(Mapped),
     mode,
     match,
@@ -138,13 +139,13 @@ export const importShapes = shapesOf('Import', {
     decimal,
     dates,
     rows_done: count.meta({
-      description: 'Rows that were looked at since it was started.',
+      description: 'Rows processed since the import was started.',
       example: 3,
     }),
     counts: WholeCounts,
     rows_per_second: count.nullable().meta({ example: 4000 }),
     seconds_left: count.nullable().meta({
-      description: 'How long it is likely to take still; null where it does not run.',
+      description: 'Estimated seconds until the import is done; null if it is not running.',
       example: 12,
     }),
     failure: z.string().nullable().meta({ example: null }),
@@ -152,7 +153,7 @@ export const importShapes = shapesOf('Import', {
     completed_at: instant.nullable(),
     kept_until: instant.nullable().meta({
       description:
-        'When the file and what became of its rows are deleted; null where they are gone, and nothing can be put back.',
+        'When the file and the outcomes of its rows are deleted; null once they are gone and nothing can be reverted.',
     }),
     created_by: createdBy,
   },
@@ -169,7 +170,7 @@ export type Import = z.output<typeof Import>
 export const uploadQuery = z.strictObject({
   record,
   filename: lineOf(z.string().trim().max(200)).default('').meta({
-    description: 'What the file is called.',
+    description: 'The name of the file.',
     example: 'people.csv',
   }),
   has_header: z
@@ -178,7 +179,7 @@ export const uploadQuery = z.strictObject({
     .optional()
     .meta({
       description:
-        'Whether a row of CSV or TSV names the columns; left out, it does unless it holds values, such as an e-mail address, and no header that is known. Without one they are called `Column 1`, `Column 2` and so on.',
+        'Whether a row of CSV or TSV names the columns. If omitted, it does unless it has values, such as an e-mail address, and no known header. Without such a row, the columns are called `Column 1`, `Column 2` and so on.',
       example: 'true',
     }),
 })
@@ -195,12 +196,17 @@ const Reason = z
   .meta({ id: 'ImportReason' })
 export type Reason = z.output<typeof Reason>
 const reasons = z.array(Reason).meta({
-  description: 'Why it was refused or left, or what of it was passed over.',
+  description:
+    'Why the row was refused or its record left as it is, or what of the row was ignored.',
   example: [],
 })
-const row = z.int().meta({ description: 'From 1, without the headers.', example: 1 })
-const line = z.int().meta({ description: 'The line of the file on which it begins.', example: 2 })
-const recordId = id.nullable().meta({ description: 'The record that it is about.' })
+const row = z
+  .int()
+  .meta({ description: 'The number of the row, from 1, without the header.', example: 1 })
+const line = z
+  .int()
+  .meta({ description: 'The line of the file on which the row begins.', example: 2 })
+const recordId = id.nullable().meta({ description: 'The record that the row is about.' })
 
 export const PreviewedRow = z
   .object({
@@ -209,7 +215,7 @@ export const PreviewedRow = z
     outcome,
     record_id: recordId,
     values: byStrangers(z.record(z.string(), z.unknown()), 'imported file').meta({
-      description: 'What its cells say, as the record would hold it.',
+      description: 'The values of its cells, as the record would hold them.',
       example: { name: 'Ada Miller', email: 'ada@hearthmill.example' },
     }),
     reasons,
@@ -220,15 +226,17 @@ export type PreviewedRow = z.output<typeof PreviewedRow>
 export const ImportPreview = z
   .object({
     rows: count.meta({
-      description: 'Rows that were looked at: at most the first 20,000, fewer of very long ones.',
+      description: 'Rows examined: at most the first 20,000, or fewer if they are very long.',
       example: 3,
     }),
     has_header: z.boolean().meta({
       description:
-        'Whether a row of the file was taken for the names of its columns; send the file again with `has_header` to have it otherwise.',
+        'Whether a row of the file was taken for the names of its columns. To change this, send the file again with `has_header`.',
       example: true,
     }),
-    is_whole: z.boolean().meta({ description: 'Whether these are all.', example: true }),
+    is_whole: z
+      .boolean()
+      .meta({ description: 'Whether these are all rows of the file.', example: true }),
     counts: Counts,
     results: z.array(PreviewedRow).meta({ description: 'The first 50 rows.' }),
   })
@@ -242,7 +250,7 @@ export const ImportedRow = z
     outcome,
     record_id: recordId,
     is_left: z.boolean().meta({
-      description: 'True where a reversal left the record as it is.',
+      description: 'True if a reversal left the record as it is.',
       example: false,
     }),
     reasons: reasons.nullable(),
@@ -256,14 +264,17 @@ export const rowsQuery = listQuery(
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
       .optional()
-      .meta({ description: 'Those that a reversal left, or the others.', example: 'true' }),
+      .meta({
+        description: 'Only rows whose records a reversal left as they are, or only the others.',
+        example: 'true',
+      }),
     is_noted: z
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
       .optional()
       .meta({
         description:
-          'Those that were written although something of them was passed over, or the others.',
+          'Only rows that were written although something of them was ignored, or only the others.',
         example: 'true',
       }),
   },

@@ -53,7 +53,7 @@ suite('an import whose starter may write no more', () => {
       assert.equal(await runChunk(scope, id), false)
       const { status, failure, rows_done, counts } = await read(tenant, id)
       assert.deepEqual([status, rows_done, counts.created], ['failed', 500, 500])
-      assert.match(failure ?? '', /started it is no member any more/)
+      assert.match(failure ?? '', /is disabled or no longer a member/)
       const after = await reverted(tenant, id)
       assert.equal(after.status, 'reverted')
       assert.deepEqual(await recordsOf(tenant), [])

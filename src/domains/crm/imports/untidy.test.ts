@@ -26,7 +26,7 @@ suite('an untidy file', () => {
       )
       assert.deepEqual([done.counts.created, done.counts.refused], [2, lines])
       const { body } = await tenant.owner.get(importPath(tenant, `${done.id}/refused/`))
-      assert.equal(body.includes('stands above the names of the columns'), lines === 1)
+      assert.equal(body.includes('is above the names of the columns'), lines === 1)
     })
 
   test('has its first row for headers where another knows no more of them', async () => {

@@ -31,7 +31,7 @@ export const interactionEndpoints = resource({
   verbs: { ...interactions, create: logInteraction, delete: toTrash('interaction') },
   more: {
     create: {
-      description: 'Moves `last_activity_at` of its contact, never back.',
+      description: 'Moves `last_activity_at` of its contact forward only.',
       tool: { name: 'log_interaction', isDefault: true },
     },
     delete: { description: keptInTrash },

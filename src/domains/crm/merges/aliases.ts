@@ -63,7 +63,7 @@ export function notByAlias(
 ) {
   return async (scope: OrganizationScope, id: string): Promise<void> => {
     const told = async (into: string) => {
-      const detail = `This ${kind} was merged into ${into}, and nothing was deleted. Delete that one if you mean both.`
+      const detail = `This ${kind} was merged into ${into}; nothing was deleted. To delete both, delete that one.`
       throw new NotFound({ detail })
     }
     const known = (one: string) => (one === id ? remove(scope, one) : told(one))

@@ -103,7 +103,9 @@ function refuseUnknown(
     if (!names.includes(name))
       return [{ field, code: 'unknown', message: unknown('field', name, names) }]
     if (records.some((one) => one.id === id)) return []
-    return [{ field, code: 'not_found', message: 'Name one of the records that are merged.' }]
+    return [
+      { field, code: 'not_found', message: 'Send the id of one of the records that are merged.' },
+    ]
   })
   if (errors.length > 0) throw new ValidationFailed({ errors })
 }
@@ -114,7 +116,7 @@ function refuseConsentOf(records: readonly AnyRecord[], { consent }: Choices): v
   const chosen = records.find(({ id }) => id === consent)
   const withdrawn = records.find((one) => one['consent'] === 'withdrawn')
   if (withdrawn === undefined || chosen?.['consent'] === 'withdrawn') return
-  const message = `The consent was withdrawn in ${withdrawn.id}, and stays so; leave \`consent\` out of \`fields\`.`
+  const message = `Consent was withdrawn in ${withdrawn.id} and stays withdrawn. Leave \`consent\` out of \`fields\`.`
   throw new ValidationFailed({
     errors: [{ field: 'fields.consent', code: 'incompatible', message }],
   })
@@ -124,7 +126,7 @@ function refuseTooMany(values: Values): void {
   const errors = Object.entries(mostOf).flatMap(([name, most]): FieldError[] => {
     const value = values[name]
     if (!Array.isArray(value) || value.length <= most) return []
-    const message = `Together they have more than ${most}; choose those of one by \`fields\`.`
+    const message = `Together they have more than ${most}. Choose those of one record with \`fields\`.`
     return [{ field: `fields.${name}`, code: 'too_many', message }]
   })
   if (errors.length > 0) throw new ValidationFailed({ errors })

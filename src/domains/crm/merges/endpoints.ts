@@ -30,7 +30,7 @@ function merging(kind: MergedKind) {
     name: kind === 'contact' ? 'mergeContacts' : 'mergeAccounts',
     summary: `Merge ${kind}s`,
     description:
-      'Those in `from` become part of the one in `into`: what points to them moves, tags and addresses are united, what is empty is filled, and their ids lead to it. `If-Match` is compared with the one that stays.',
+      'The records in `from` become part of the one in `into`: what points to them moves to it, tags and addresses are combined, empty fields are filled, and their ids lead to it. `If-Match` is compared with the record in `into`.',
     access: 'member',
     ...actsOnce,
     conditional: true,
@@ -52,7 +52,7 @@ export const mergeEndpoints = [
   endpoint({
     route: 'GET /crm/merges/',
     summary: 'List merges',
-    description: 'Of contacts and accounts, also those that were undone or are final.',
+    description: 'Of contacts and accounts, including merges that were undone or are final.',
     access: 'member',
     ...listedBy(mergesQuery, MergeList, listMerges),
     tool: 'list_merges',
@@ -61,7 +61,7 @@ export const mergeEndpoints = [
     route: 'POST /crm/merges/{id}/undo/',
     summary: 'Undo a merge',
     description:
-      'Makes the records what they were. What was changed on the one that stayed since, and what points to it since, stays there; what the merge moved goes back.',
+      'Restores the records as they were, and moves back what the merge moved. Later changes to the record that stayed, and what points to it since, remain there.',
     ...onOne(readMerge),
     ...actsOnce,
     returns: ok(Merge),

@@ -7,12 +7,12 @@ import { Contact } from '../contacts/schemas.ts'
 /** What is told beside the record that stayed. */
 const told = {
   merge_id: id,
-  merged_ids: z.array(id).meta({ description: 'Those that were merged into it.' }),
+  merged_ids: z.array(id).meta({ description: 'The records that were merged into it.' }),
 }
 
 function summariesOf(noun: string) {
   return {
-    merged: `Other ${noun}s became part of one.`,
+    merged: `Other ${noun}s were merged into one.`,
     unmerged: `A merge of ${noun}s was undone.`,
   }
 }

@@ -98,7 +98,7 @@ async function lockAll(scope: OrganizationScope, kind: MergedKind, wish: Wish): 
 }
 
 function twice() {
-  const message = 'Name each record once, and the one that stays in `into` alone.'
+  const message = 'Name each record once, and the one that stays only in `into`.'
   return new ValidationFailed({ errors: [{ field: 'from', code: 'incompatible', message }] })
 }
 

@@ -247,7 +247,7 @@ suite('merging contacts', () => {
         const { status, body: problem } = await send('/crm/contacts/merge/', wish)
         const [fault] = problem.errors
         assert.deepEqual([status, fault.field, fault.code], [400, 'fields.consent', 'incompatible'])
-        assert.match(fault.message, /leave `consent` out of `fields`/u)
+        assert.match(fault.message, /Leave `consent` out of `fields`/u)
         assert.deepEqual(await read('contacts', other), other)
       }
     }

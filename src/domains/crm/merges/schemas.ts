@@ -10,19 +10,21 @@ export type MergedKind = (typeof mergedKinds)[number]
 const maxMerged = 20
 
 const fields = {
-  into: id.meta({ description: 'The record that stays, with its id.' }),
+  into: id.meta({ description: 'The record that stays and keeps its id.' }),
   from: z
     .array(id)
     .min(1)
     .max(maxMerged)
-    .meta({ description: 'Those that become part of it; their ids mean it from then on.' }),
+    .meta({
+      description: 'The records that become part of it. From then on, their ids lead to it.',
+    }),
   fields: z.record(z.string().max(200), id).default({}).meta({
     description:
-      'From which of the records a field is taken, such as `phone` or `custom.region`. Else the first that says something, beginning with `into`; lists are united, and a `consent` that was withdrawn in one of them is not chosen otherwise.',
+      'The record from which to take a field, by field name, such as `phone` or `custom.region`. Any other field comes from the first record with a value, beginning with `into`. Lists are combined, and a `consent` that was withdrawn in one of the records stays withdrawn.',
     example: {},
   }),
   dry_run: z.boolean().default(false).meta({
-    description: 'With true it is tried, and then undone: nothing is kept.',
+    description: 'If true, the merge is tried and undone; nothing is saved.',
     example: false,
   }),
 }
@@ -48,25 +50,26 @@ const merge = {
   id,
   kind: z.enum(mergedKinds).meta({ example: 'contact' }),
   into: id.meta({ description: 'The record that stayed.' }),
-  from: z.array(id).meta({ description: 'Those that became part of it.' }),
+  from: z.array(id).meta({ description: 'The records that became part of it.' }),
   known_as: z.array(Known).meta({
-    description: 'What those in `from` are found by besides their ids; nothing once it was undone.',
+    description:
+      'What the records in `from` are found by besides their ids; empty once the merge was undone.',
   }),
   merged_at: instant,
   merged_by: id.nullable().meta({ description: 'The person who merged them.' }),
   undone_at: instant.nullable(),
   undone_by: id.nullable().meta({ description: 'The person who undid it.' }),
-  final_at: instant.meta({ description: 'Until then it can be undone.' }),
+  final_at: instant.meta({ description: 'The merge can be undone until then.' }),
 }
 export const Merge = z.object(merge).meta({ id: 'Merge' })
 export type Merge = z.output<typeof Merge>
 
 export const ContactMerge = z
   .object({ ...merge, contact: Contact })
-  .meta({ id: 'ContactMerge', description: 'A merge, and the contact that it made.' })
+  .meta({ id: 'ContactMerge', description: 'A merge, and the resulting contact.' })
 export const AccountMerge = z
   .object({ ...merge, account: Account })
-  .meta({ id: 'AccountMerge', description: 'A merge, and the account that it made.' })
+  .meta({ id: 'AccountMerge', description: 'A merge, and the resulting account.' })
 
 export const MergeList = listOf(Merge, 'MergeList')
 export const mergesQuery = listQuery(

@@ -25,13 +25,13 @@ const mostMoved = 1000
 
 export const TooManyPipelines = conflict(
   'too_many_pipelines',
-  'The organization has as many pipelines as it may have',
-  `At most ${maxPipelines} are possible. Delete one that is no longer used.`,
+  'The organization has reached its limit of pipelines',
+  `The limit is ${maxPipelines}. Delete one that is no longer used.`,
 )
 export const StageInUse = conflict(
   'stage_in_use',
-  'Deals are in a stage that would be gone',
-  'Send `move_to`, or move the deals that `counts` tells of first.',
+  'Deals are in a stage that would be removed',
+  'Send `move_to`, which moves at most 1,000 deals, or first move the deals that `counts` lists.',
   { counts: z.record(z.string(), z.int()).meta({ example: { lead: 3 } }) },
 )
 export const PipelineIsDefault = conflict(

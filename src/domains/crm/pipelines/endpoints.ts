@@ -18,7 +18,7 @@ import { PipelineChange, pipelineShapes } from './schemas.ts'
 const moveTo = {
   move_to: id.optional().meta({
     description:
-      'The pipeline that takes its deals, each to the stage of the same key and outcome, or else to the first of that outcome.',
+      'The pipeline to which its deals move, each to the stage with the same key and outcome, or else to the first with that outcome.',
   }),
 }
 const deleteQuery = z.strictObject(moveTo)
@@ -44,11 +44,11 @@ export const pipelineEndpoints = resource({
     delete: deletePipeline,
   },
   more: {
-    list: { description: 'One there is from the start, with the stages lead to lost.' },
+    list: { description: 'Every organization starts with one, with the stages lead to lost.' },
     create: { access: 'admin', refuses: [TooManyPipelines] },
     change: {
       access: 'admin',
-      description: 'A stage with deals goes, or has another outcome, with `move_to` only.',
+      description: 'Removing a stage that has deals, or changing its outcome, requires `move_to`.',
       refuses: [StageInUse, PipelineIsDefault],
     },
     delete: {

@@ -9,14 +9,18 @@ export const stageKey = z
   .string()
   .max(40)
   .regex(/^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/, 'Send a name such as in_review')
-  .meta({ description: 'What deals call it.', example: 'lead' })
+  .meta({ description: 'The key of the stage, as deals name it.', example: 'lead' })
 
 export const outcomes = ['open', 'won', 'lost'] as const
 const outcome = z.enum(outcomes).meta({
-  description: 'What has become of a deal in it.',
+  description: 'The outcome of deals in this stage.',
   example: 'open',
 })
-const percent = z.int().min(0).max(100).meta({ description: 'In percent.', example: 10 })
+const percent = z
+  .int()
+  .min(0)
+  .max(100)
+  .meta({ description: 'Probability that a deal in this stage is won, in percent.', example: 10 })
 
 const Stage = z.strictObject({
   key: stageKey,
@@ -41,7 +45,7 @@ const stages = z
   .refine(haveOwnKeys, 'Give each stage a key of its own')
   .refine(haveBeginning, 'Send at least one stage whose outcome is open')
   .meta({
-    description: 'In their order; new deals begin in the first that is open.',
+    description: 'The stages in order. New deals begin in the first open one.',
     example: [{ key: 'lead', name: 'Lead', probability: 10, outcome: 'open' }],
   })
 
@@ -49,7 +53,8 @@ const fields = {
   name: visible(text(100, 'Sales').min(1)),
   stages,
   is_default: z.boolean().meta({
-    description: 'Whether deals are in it that name none. Exactly one pipeline is.',
+    description:
+      'Whether deals that name no pipeline are in this one. Exactly one pipeline is the default.',
     example: false,
   }),
 }
@@ -67,7 +72,7 @@ export const pipelineShapes = shapesOf('Pipeline', {
 export const PipelineChange = pipelineShapes.change
   .safeExtend({
     move_to: stageKey.optional().meta({
-      description: 'The stage to which deals are moved whose own is taken away.',
+      description: 'The stage to which deals move if theirs is removed or changes its outcome.',
       example: 'lead',
     }),
   })

@@ -11,5 +11,5 @@ export function stageLike(
 
 /** What is wrong with a pipeline for such deals. */
 export function noStageThatIs(outcome: unknown, name: string): string {
-  return `The pipeline ${name} has no stage that is ${String(outcome)}; give it one.`
+  return `The pipeline ${name} has no stage with the outcome ${String(outcome)}. Add one.`
 }

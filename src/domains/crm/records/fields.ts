@@ -41,7 +41,7 @@ export const emailOrNone = z
 export const tag = readable(60)
 
 export const tagFilter = tag.optional().meta({
-  description: 'Has this tag, in any case.',
+  description: 'Only records with this tag, in any case.',
   example: 'baker',
 })
 
@@ -71,7 +71,7 @@ export const ownerId = further(
 )
 
 export const createdBy = further(
-  id.nullable().meta({ description: 'The person who made it, directly or through a key.' }),
+  id.nullable().meta({ description: 'The person who created it, directly or through a key.' }),
 )
 
 export const businessSlug = further(
@@ -79,14 +79,17 @@ export const businessSlug = further(
     .string()
     .regex(/^[a-z0-9-]{1,100}$/, 'Send a slug such as hearth-mill')
     .nullable()
-    .meta({ description: 'Its entry in the public directory.', example: 'hearth-mill' }),
+    .meta({
+      description: 'The slug of its entry in the public directory.',
+      example: 'hearth-mill',
+    }),
 )
 
 export const externalId = further(
   byStrangers(
     exact(z.string().trim().min(1).max(200)).nullable().meta({
       description:
-        'What another system calls it, case and all: batches and imports find it by this.',
+        'The id of this record in another system, case-sensitive. Batches and imports can find the record by it.',
       example: 'crm-4711',
     }),
     'other system, perhaps by an imported file',
@@ -95,7 +98,7 @@ export const externalId = further(
 
 export const externalIdFilter = further(
   z.string().trim().max(200).optional().meta({
-    description: 'Another system calls it so.',
+    description: 'Only records with this id in another system.',
     example: 'crm-4711',
   }),
 )

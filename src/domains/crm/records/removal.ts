@@ -27,7 +27,7 @@ const mostPointing = 10_000
 export const TooManyLinks = conflict(
   'too_many_links',
   'Too many records point to this one',
-  `${mostPointing.toLocaleString('en')} records at most are changed with the one that they point to. Point some of them elsewhere first, or delete them.`,
+  `At most ${mostPointing.toLocaleString('en')} records can be changed together with the one that they point to. First point some of them elsewhere, or delete them.`,
 )
 
 /** What nobody has to wait for long; an erasure is not asked. @throws TooManyLinks */

@@ -5,7 +5,7 @@ import { faultOfRanges, partNames } from './ranges.ts'
 import { nextOf, readRecurrence, ruleLine, type Recurrence } from './rule.ts'
 
 const example =
-  'Send a rule of RFC 5545 by days or longer, such as FREQ=WEEKLY;BYDAY=MO, after a line DTSTART;TZID=Europe/Berlin:20270104T090000 if need be.'
+  'Send an RFC 5545 rule that repeats daily or less often, such as FREQ=WEEKLY;BYDAY=MO. A line such as DTSTART;TZID=Europe/Berlin:20270104T090000 may precede it.'
 
 /** The rule of a text that somebody sends. @throws ValidationFailed, with what to send instead */
 export function readSent(text: string): Recurrence {
@@ -26,9 +26,9 @@ function faultOfText(text: string): string | undefined {
 function faultOfLines([first = '', ...others]: readonly string[]): string | undefined {
   if (others.length === 0) return undefined
   if (others.length > 1 || !/^DTSTART/i.test(first))
-    return 'Before the rule one line may stand, which begins with DTSTART; EXDATE, RDATE and further lines are not read. Leave them out.'
+    return 'Only one line may precede the rule, and it must begin with DTSTART. Leave out EXDATE, RDATE and further lines, which are not supported.'
   return readRecurrence(`${first}\nFREQ=DAILY`) === undefined
-    ? 'The line before the rule says a time and its zone, such as DTSTART;TZID=Europe/Berlin:20270104T090000, or DTSTART:20270104T090000Z.'
+    ? 'The line before the rule must give a time and its zone, such as DTSTART;TZID=Europe/Berlin:20270104T090000, or DTSTART:20270104T090000Z.'
     : undefined
 }
 
@@ -56,10 +56,10 @@ function faultOfParts(rule: string): string | undefined {
 
 function faultOfName(name: string): string {
   const why = Object.hasOwn(unread, name) ? unread[name] : undefined
-  if (why !== undefined) return `${name} is not read: ${why}.`
+  if (why !== undefined) return `${name} is not supported: ${why}.`
   const near = proposer()(name, partNames)
   const hint =
-    near === undefined ? `Its parts: ${partNames.join(', ')}.` : `Did you mean "${near}"?`
+    near === undefined ? `Its parts are ${partNames.join(', ')}.` : `Did you mean "${near}"?`
   return `A rule has no part "${shown(name, 40)}". ${hint}`
 }
 
@@ -67,8 +67,8 @@ function faultOfName(name: string): string {
 export function faultOfLast(recurrence: Recurrence, from: Date, zone: string): string {
   const rule = recurrence.rule.replaceAll(/;(?:COUNT|UNTIL)=[^;]*/g, '')
   if (nextOf({ ...recurrence, rule }, from, from, zone) === undefined)
-    return 'No time fits it within two hundred steps of FREQ. Send days that come sooner, a lower INTERVAL, or a later DTSTART.'
+    return 'The rule has no time within two hundred steps of FREQ. Send days that come sooner, a lower INTERVAL, or a later DTSTART.'
   return recurrence.rule.includes(';COUNT=')
-    ? 'It does not come again: COUNT counts this task as well. Please raise COUNT, or send null in place of a rule.'
-    : 'It does not come again: it ends before its next time. Send a later UNTIL, or null in place of a rule.'
+    ? 'The task would not repeat: COUNT includes this task. Send a higher COUNT, or null instead of a rule.'
+    : 'The task would not repeat: the rule ends before its next time. Send a later UNTIL, or null instead of a rule.'
 }

@@ -20,12 +20,12 @@ const parts: readonly Part[] = [
   {
     name: 'UNTIL',
     value: /^\d{4}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3])[0-5]\d[0-5]\dZ)?$/,
-    takes: 'a day such as 20270131, or a time of UTC such as 20270131T090000Z',
+    takes: 'a day such as 20270131, or a time in UTC such as 20270131T090000Z',
   },
   {
     name: 'BYMONTHDAY',
     value: /^-?(?:0?[1-9]|[12]\d|3[01])$/,
-    takes: 'days from 1 to 31, or from -1 to -31 where they are counted from the end of the month',
+    takes: 'days from 1 to 31, or from -1 to -31 to count from the end of the month',
     isList: true,
   },
   { name: 'BYMONTH', value: /^(?:0?[1-9]|1[0-2])$/, takes: 'months from 1 to 12', isList: true },
@@ -38,7 +38,7 @@ const parts: readonly Part[] = [
   {
     name: 'BYSETPOS',
     value: /^-?[1-4]$/,
-    takes: 'a number from 1 to 4, or from -1 to -4 where it is counted from the end',
+    takes: 'a number from 1 to 4, or from -1 to -4 to count from the end',
   },
   {
     name: 'WKST',

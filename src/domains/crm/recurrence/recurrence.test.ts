@@ -117,7 +117,7 @@ suite('the parts of a rule', () => {
       ['DTSTART;TZID=Nowhere/Else:20261024T090000\nFREQ=DAILY', /DTSTART;TZID=Europe\/Berlin/u],
       ['EXDATE:20261024T090000\nRRULE:FREQ=DAILY', /EXDATE/u],
       ['every Monday', /FREQ=WEEKLY;BYDAY=MO/u],
-      ['FREQ=DAILY;COUNT=1', /raise COUNT/u],
+      ['FREQ=DAILY;COUNT=1', /higher COUNT/u],
       ['FREQ=DAILY;UNTIL=20200101', /later UNTIL/u],
     ] as const) {
       const sent = { title: 'Call', recurrence }

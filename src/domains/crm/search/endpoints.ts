@@ -9,9 +9,9 @@ export function searchEndpoint(related: () => readonly Related[]) {
   return endpoint({
     ...slowForMembers,
     route: 'GET /crm/search/',
-    summary: 'Find records of all kinds by words',
+    summary: 'Search records of all kinds by words',
     description:
-      'The best of the latest 20 of each kind that have all the words come first. Of what was sent by forms, that which was accepted is found.',
+      'Ranks the latest 20 records of each kind that have all the words, best first. Of form submissions, only accepted ones are found.',
     query: searchQuery,
     returns: listed(FoundList),
     tool: 'search_records',

@@ -21,7 +21,7 @@ export const searchQuery = shortListQuery.safeExtend({
     description: 'Words to look for, as in `search` of each list.',
     example: 'mill',
   }),
-  kind: kind.optional().meta({ description: 'Of this kind alone.', example: 'contact' }),
+  kind: kind.optional().meta({ description: 'Only records of this kind.', example: 'contact' }),
 })
 
 function told(example: string) {
@@ -34,15 +34,15 @@ export const Found = z
     id,
     title: told('Hearth Mill'),
     snippet: told('… the coarse flour of the mill …').meta({
-      description: 'Where the words are in its texts.',
+      description: 'The part of its text that has the words.',
       example: '… the coarse flour of the mill …',
     }),
     score: z.number().meta({
-      description: 'How well it fits; the best come first, and of those alike the latest.',
+      description: 'How well the record matches. The best come first, and among equals the latest.',
       example: 3,
     }),
     form_id: id.nullable().meta({
-      description: 'By which form a submission came, whose path names it; null of other kinds.',
+      description: 'The form of a submission, which is part of its path; null for other kinds.',
       example: null,
     }),
     updated_at: instant,

@@ -8,7 +8,7 @@ export const taskEndpoints = resource({
   more: {
     list: { tool: { isDefault: true } },
     create: { description: 'Its status is `open` by default.' },
-    change: { description: 'Null removes what it replaces.' },
+    change: { description: 'Null clears a field.' },
     delete: { description: keptInTrash },
   },
 })

@@ -11,5 +11,5 @@ const Reminder = z.object({
 })
 
 export const { reminded: taskReminded } = eventsOf('task', Reminder, {
-  reminded: 'The moment came at which somebody wanted to be reminded of a task.',
+  reminded: 'The time to be reminded of a task came.',
 })

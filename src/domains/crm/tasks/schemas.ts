@@ -10,7 +10,7 @@ import { linkFilters, links, noLinks } from '../records/links.ts'
 
 const title = z.string().meta({ example: 'Call the mill about the new flour' })
 const priority = further(z.enum(['low', 'normal', 'high', 'urgent']).meta({ example: 'normal' }))
-const assigneeId = further(id.nullable().meta({ description: 'The member who is to do it.' }))
+const assigneeId = further(id.nullable().meta({ description: 'The member who is to do the task.' }))
 const fields = {
   title: visible(title.trim().min(1).max(300)),
   due: anyInstant.nullable(),
@@ -25,7 +25,7 @@ const fields = {
   recurrence: further(
     z.string().trim().max(300).nullable().meta({
       description:
-        'An RRULE of RFC 5545 by days or longer, from `due` in the organization’s time zone, or a line `DTSTART;TZID=…` before it. Done, the next one follows.',
+        'An RRULE of RFC 5545 that repeats daily or less often, from `due` in the organization’s time zone or from a line `DTSTART;TZID=…` before it. Once the task is done, the next one follows.',
       example: 'FREQ=WEEKLY;BYDAY=MO',
     }),
   ),

@@ -35,7 +35,7 @@ function timelineOf(
     name: `list${noun[0]?.toUpperCase()}${noun.slice(1)}Events`,
     summary: `List what happened to ${one}`,
     description:
-      'Its changes with who, when, before and after and why, and the notes, interactions, tasks, deals, e-mails, submissions and leads that concern it, newest first. Its changes stay readable when it is deleted, and with those of what became part of it.',
+      'Its changes, each with who, when, why, before and after, and the notes, interactions, tasks, deals, e-mails, submissions and leads that concern it, newest first. Its changes stay readable after it is deleted, and include those of records merged into it.',
     access: 'member',
     params: paramsOf(path),
     query: timelineQuery,

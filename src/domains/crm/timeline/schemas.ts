@@ -15,7 +15,7 @@ export const entryKinds = [
 
 const kind = z.enum(entryKinds).meta({ example: 'change' })
 const { actor, cause } = LoggedEvent.shape
-const unknown = 'Null where the log does not hold it any more.'
+const unknown = 'Null if the log no longer has it.'
 
 export const TimelineEntry = LoggedEvent.extend({
   kind,
@@ -24,7 +24,7 @@ export const TimelineEntry = LoggedEvent.extend({
 }).meta({
   id: 'TimelineEntry',
   description:
-    'A change of the record, with what it was before and is after; or what concerns it, as it is now.',
+    'A change of the record, with the values before and after, or something that concerns it, as it is now.',
 })
 export type TimelineEntry = z.output<typeof TimelineEntry>
 

@@ -21,10 +21,10 @@ export const trashEndpoints = [
     route: 'POST /crm/trash/{id}/restore/',
     summary: 'Restore a deleted record',
     description:
-      'Puts it back as it was, with its id, times and tags. It points to what is there still; what pointed to it does so again, unless it points elsewhere by now.',
+      'The record comes back as it was, with its id, times and tags. It points to what still exists. What pointed to it does so again, unless it points elsewhere by now.',
     ...ofTrashed,
     ...actsOnce,
-    returns: ok(TrashedRecord, 'Restored; what lay in the trash'),
+    returns: ok(TrashedRecord, 'The restored record, as it was in the trash'),
     refuses: [ValueTaken],
     tool: 'restore_record',
     handle: ({ scope, params: { id } }) => restore(scope, id),
@@ -32,7 +32,7 @@ export const trashEndpoints = [
   endpoint({
     route: 'DELETE /crm/trash/{id}/',
     summary: 'Delete a record for good',
-    description: 'It cannot be restored any more.',
+    description: 'It can no longer be restored.',
     ...ofTrashed,
     access: 'admin',
     effect: 'write',

@@ -8,7 +8,7 @@ const Gone = z.object({ id })
 
 function purgedOf(kind: Kind) {
   const one = `A${oneOf(kind).slice(1)}`
-  const summary = `${one} that had been deleted became final.`
+  const summary = `${one} in the trash was deleted for good.`
   return eventsOf(kind, Gone, { purged: summary }).purged
 }
 

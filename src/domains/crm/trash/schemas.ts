@@ -8,22 +8,22 @@ const kind = z.enum(kindNames).meta({ example: 'contact' })
 
 export const TrashedRecord = z
   .object({
-    id: id.meta({ description: 'The id that the record has, and will have again.' }),
+    id: id.meta({ description: 'The id of the record, which it keeps when restored.' }),
     kind,
     title: byStrangers(z.string(), 'deleted record, perhaps pasted from outside').meta({
-      description: 'Its name or title, or how its text begins.',
+      description: 'Its name or title, or the beginning of its text.',
       example: 'Ada Miller',
     }),
     external_id: byStrangers(
       z.string().nullable(),
       'other system, perhaps by an imported file',
     ).meta({
-      description: 'What another system calls it.',
+      description: 'The id of the record in another system.',
       example: 'crm-4711',
     }),
     deleted_at: instant,
     deleted_by: id.nullable().meta({ description: 'The person who deleted it.' }),
-    final_at: instant.meta({ description: 'Until then it can be restored.' }),
+    final_at: instant.meta({ description: 'The record can be restored until then.' }),
   })
   .meta({ id: 'TrashedRecord' })
 export type TrashedRecord = z.output<typeof TrashedRecord>

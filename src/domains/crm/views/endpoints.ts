@@ -18,13 +18,14 @@ export const viewEndpoints = resource({
     delete: deleteView,
   },
   more: {
-    list: { description: "Those that are shared, and the caller's own." },
+    list: { description: "Returns shared views and the caller's own." },
     create: {
-      description: 'Lists of its records apply it by `view`, beside what else they are asked.',
+      description: 'Apply it to lists of its records with `view`, in addition to other filters.',
       refuses: [TooManyViews],
     },
     change: {
-      description: 'Its maker changes a view; owners and admins any that is shared.',
+      description:
+        'Only the person who made a view can change it; owners and admins can also change shared views.',
       refuses: [RoleRequired],
     },
     delete: { refuses: [RoleRequired] },

@@ -14,15 +14,15 @@ const fields = {
     .array(z.string().max(60))
     .max(50)
     .meta({
-      description: 'Fields to show, in their order; nothing else follows from them here.',
+      description: 'Fields to show, in order. They do not affect what the API returns.',
       example: ['name', 'email'],
     }),
   ordering: z.string().max(100).nullable().meta({
-    description: 'Any field that has an order; a leading minus reverses it.',
+    description: 'Any sortable field; a leading minus reverses the order.',
     example: '-created_at',
   }),
   shared: z.boolean().meta({
-    description: 'Whether all members see it; else its maker alone.',
+    description: 'Whether all members see it, or only the person who made it.',
     example: false,
   }),
 }

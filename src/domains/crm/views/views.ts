@@ -18,8 +18,8 @@ const maxViews = 100
 
 export const TooManyViews = conflict(
   'too_many_views',
-  'You have as many views as you may have',
-  `At most ${maxViews} of a member are possible. Delete one that is no longer used.`,
+  'You have reached your limit of views',
+  `The limit is ${maxViews} for each member. Delete one that is no longer used.`,
 )
 
 const nouns = { contact: contacts, account: accounts, deal: deals, task: tasks }

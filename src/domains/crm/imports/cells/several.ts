@@ -21,6 +21,6 @@ export function severalIn(record: ImportedRecord, field: string, text: string): 
 }
 
 function notKept(field: string, [, ...others]: readonly string[]): FieldError[] {
-  const message = `The record has the first of these; not kept: ${others.join(', ').slice(0, 200)}`
+  const message = `The record keeps the first of these. Not kept: ${others.join(', ').slice(0, 200)}`
   return others.length === 0 ? [] : [{ field, code: 'too_many', message }]
 }

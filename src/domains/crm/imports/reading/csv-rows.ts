@@ -64,7 +64,7 @@ function* begun(
     yield {
       line,
       cells: record.slice(0, headers.length),
-      fault: 'It stands above the names of the columns.',
+      fault: 'The row is above the names of the columns.',
     }
   for (const one of first.slice(isHeader ? at + 1 : at)) yield rowOf(one, headers.length)
 }
@@ -129,7 +129,7 @@ function rowOf({ line, record }: ParsedRecord, columns: number): FileRow {
 
 function unreadable({ code, message }: CsvError, last: number): FileUnreadable {
   const details: Readonly<Record<string, string>> = {
-    CSV_MAX_RECORD_SIZE: `The row that begins after line ${last} is longer than ${largestRow / 1024} KiB; perhaps a quote in it is never closed.`,
+    CSV_MAX_RECORD_SIZE: `The row that begins after line ${last} is longer than ${largestRow / 1024} KiB; a quote in it may never be closed.`,
     CSV_QUOTE_NOT_CLOSED: `A quote that is opened after line ${last} is never closed.`,
   }
   const [said = ''] = message.split('\n')

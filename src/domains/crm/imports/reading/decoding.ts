@@ -60,7 +60,7 @@ function requireText(block: Buffer): void {
   const kind = binaryKind(block)
   if (kind !== undefined)
     throw new FileUnreadable({
-      detail: `This is ${kind}, whatever it is called, and is not unpacked. Save the table as CSV in UTF-8 and send that.`,
+      detail: `The file is ${kind}, whatever its name, and cannot be read. Save the table as CSV in UTF-8 and send that.`,
     })
 }
 
@@ -105,7 +105,7 @@ function attempt(decoder: Decoder, block: Buffer | undefined, position: number):
     return decoder.decode(block, { stream: block !== undefined })
   } catch {
     throw new FileUnreadable({
-      detail: `The file begins in ${decoder.encoding}, but what follows byte ${position} is something else. Save it in one encoding, best UTF-8, and send it again.`,
+      detail: `The file begins in ${decoder.encoding} but is in another encoding after byte ${position}. Save it in one encoding, preferably UTF-8, and send it again.`,
     })
   }
 }

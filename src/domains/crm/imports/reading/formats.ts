@@ -28,5 +28,5 @@ export const received = {
     'application/jsonl': '{"name":"Ada Miller","email":"ada@hearthmill.example"}\n',
   },
   description:
-    'The file: CSV or TSV, best with a line of headers, or JSON Lines with an object a line; in UTF-8, UTF-16 or Windows-1252.',
+    'The file: CSV or TSV, preferably with a header line, or JSON Lines with one object per line, in UTF-8, UTF-16 or Windows-1252.',
 } as const

@@ -15,12 +15,12 @@ async function* rowsOf(text: AsyncIterable<string>, headers: string[]): AsyncGen
     line += 1
     if (one.trim() === '') continue
     const members = objectIn(one)
-    if (members === undefined) yield { line, cells: [], fault: 'The line is no JSON object.' }
+    if (members === undefined) yield { line, cells: [], fault: 'The line is not a JSON object.' }
     else if (members.some(([, value]) => sizeFault(value) !== undefined))
       yield {
         line,
         cells: [],
-        fault: 'A member of the line holds too much, or is nested too deep.',
+        fault: 'A member of the line is too large or nested too deeply.',
       }
     else yield { line, cells: placed(members, places, headers) }
   }
@@ -77,7 +77,9 @@ function placeOf(name: string, places: Map<string, number>, headers: string[]): 
   const known = places.get(name)
   if (known !== undefined) return known
   if (headers.length === mostColumns)
-    throw new FileUnreadable({ detail: `There are more than ${mostColumns} different members.` })
+    throw new FileUnreadable({
+      detail: `The lines have more than ${mostColumns} different members.`,
+    })
   places.set(name, headers.length)
   headers.push(name)
   return headers.length - 1

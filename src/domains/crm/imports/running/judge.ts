@@ -20,10 +20,10 @@ export function judge(settings: Settings, row: Planned, found: Row | undefined):
   if (faults.length > 0) return { what: 'refuse', faults }
   if (found !== undefined)
     return settings.mode === 'create'
-      ? refused(settings, 'taken', 'There is such a record already.')
+      ? refused(settings, 'taken', 'The record already exists.')
       : { what: 'change', record: found, values: changeOf(settings, row, found) }
   if (settings.mode === 'update')
-    return refused(settings, 'unknown', 'There is no such record to change.')
+    return refused(settings, 'unknown', 'There is no record to change.')
   return creating(settings, row.values)
 }
 
@@ -51,7 +51,7 @@ function currencyFaults({ currencies }: Planned, found: Row | undefined): FieldE
   const now = typeof stored === 'string' ? stored : (own ?? '')
   if (among.includes(now)) return []
   const either = `${among.slice(0, -1).join(', ')} or ${among.at(-1)}`
-  const message = `The word beside the value may mean ${either}, and not ${now}; write the code beside it, such as ${among[0]}, or in a column of its own.`
+  const message = `The currency beside the value may mean ${either}, but not ${now}. Write its code instead, such as ${among[0]}, or put the code in a column of its own.`
   return [{ field: 'currency', code: 'incompatible', message }]
 }
 

@@ -62,7 +62,7 @@ function unknownMember({
   return {
     field,
     code: 'not_found',
-    message: `${who}, so nobody is put in charge. Name a member by the address, and import the file again.`,
+    message: `${who}, so nobody is put in charge. Name a member by e-mail address, and import the file again.`,
   }
 }
 

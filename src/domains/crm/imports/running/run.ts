@@ -48,7 +48,7 @@ function begin(scope: OrganizationScope, importId: string): Promise<boolean> {
       await tell(acting(inside, current), importId, 'failed', {
         status: 'failed',
         seconds_left: null,
-        failure: 'The service could not go on; start it again, or put back what was done.',
+        failure: 'The service could not continue. Start the import again, or revert it.',
       })
     else await note(inside, importId, { attempts: current.attempts + 1 })
     return !isLast

@@ -33,7 +33,7 @@ function withStatus({ notes = [], ...row }: Planned): Planned {
 const unknownStatus: FieldError = {
   field: statusField,
   code: 'not_a_choice',
-  message: 'Say Open, Won or Lost; the deal is at the stage that is named, or else at the first.',
+  message: 'Send Open, Won or Lost. The deal is at the stage that is named, or else at the first.',
 }
 
 /** In the pipeline that is named or the default one. */

@@ -3,7 +3,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import type { Running } from './progress.ts'
 
 export const starterGone =
-  'Whoever started it is no member any more, or disabled; another member may start it again, or put back what was done.'
+  'The person who started the import is disabled or no longer a member. Another member can start it again, or revert it.'
 
 /** Whether whoever started it may still write in the organization; the service itself always may. */
 export async function mayGoOn(scope: OrganizationScope, { actor }: Running): Promise<boolean> {
