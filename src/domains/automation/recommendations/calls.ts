@@ -70,7 +70,7 @@ const CompleteTaskCall = wholeCall(
           data: z.object({ status: z.literal('done').meta({ example: 'done' }) }),
         }),
       )
-      .meta({ description: 'One: the task becomes done.' }),
+      .meta({ description: 'One operation, which marks the task as done.' }),
   }),
 ).meta({ id: 'CompleteTaskCall' })
 
@@ -91,11 +91,11 @@ export const HomeActionButton = z
     label: z.string().meta({ example: 'Later' }),
     method,
     path: z.string().meta({
-      description: 'With its query, to be called as it stands.',
+      description: 'The path with its query, to be called as it is.',
       example:
         '/api/v1/home/actions/0199a1b2-0000-7000-8000-000000000002/snooze/?organization_id=0199a1b2-0000-7000-8000-000000000001',
     }),
-    body: z.object({}).meta({ description: 'Empty but for what `needs` names.', example: {} }),
+    body: z.object({}).meta({ description: 'Empty, except for what `needs` names.', example: {} }),
     needs: z.array(z.enum(['until'])).meta({ description: needsDescription, example: ['until'] }),
   })
   .meta({ id: 'HomeActionButton' })

@@ -33,7 +33,7 @@ function list(address: Address) {
     name: `list${nounAt(address)}s`,
     summary: 'List Home Actions',
     description:
-      'What to do next, newest first, at most 100. The first call for an organization creates one to three first actions. The same at /home/actions/ and /automation/recommendations/.',
+      'Returns what to do next, newest first, at most 100. The first call for an organization creates one to three first actions. /home/actions/ and /automation/recommendations/ return the same list.',
     access: 'member',
     query: homeQuery,
     returns: ok(HomeActions),
@@ -41,7 +41,7 @@ function list(address: Address) {
     ...toolAt(address, {
       name: 'list_home_actions',
       description:
-        'Lists what to do next, newest first, at most 100. The first call for an organization makes one to three first actions. Each proposes a tool and its arguments.',
+        'Lists what to do next, newest first, at most 100. The first call for an organization creates one to three first actions. Each proposes a tool and its arguments.',
       result: { schema: ProposedActions, of: proposedActions },
     }),
     handle: ({ scope, query }) => listRecommendations(scope, query),
@@ -81,13 +81,13 @@ function snooze(address: Address) {
     route: `POST ${address}/{id}/snooze/`,
     name: `snooze${nounAt(address)}`,
     summary: 'Snooze a Home Action',
-    description: 'Hides it from the list until then; `status=` still shows it.',
+    description: 'Hides it from the list until `until`. The filter `status` still shows it.',
     body: Snooze,
     ...toolAt(address, {
       ...moved,
       name: 'snooze_home_action',
       description:
-        'Puts a Home Action off: it leaves the list until then; the argument `status` of list_home_actions still shows it.',
+        'Hides a Home Action from the list until then; the argument `status` of list_home_actions still shows it.',
     }),
     handle: ({ scope, params, body }) => snoozeRecommendation(scope, params.id, body.until),
   })

@@ -26,7 +26,7 @@ const Proposal = z
       example: ['name', 'email'],
     }),
   })
-  .meta({ description: 'The call that carries it out; after it the entry is done by itself.' })
+  .meta({ description: 'The call that carries out the action and marks it as done.' })
 
 const {
   id: own,

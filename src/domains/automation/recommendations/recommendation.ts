@@ -6,7 +6,7 @@ import { HomeAction } from './schemas.ts'
 
 /** A recommendation as the log tells of it; the wire calls it a Home Action. */
 const RecommendationRecord = HomeAction.extend({
-  snoozed_until: instant.nullable().meta({ description: 'When it comes back to the list.' }),
+  snoozed_until: instant.nullable().meta({ description: 'When it returns to the list.' }),
 })
 export type Recommendation = z.input<typeof RecommendationRecord>
 
@@ -15,7 +15,7 @@ export const recommendationEvents = eventsOf('recommendation', RecommendationRec
   viewed: 'Someone looked at a recommendation for the first time.',
   acted: 'Someone acted on a recommendation.',
   dismissed: 'Someone dismissed a recommendation.',
-  snoozed: 'Someone put a recommendation off.',
+  snoozed: 'Someone snoozed a recommendation.',
 })
 
 export const recommendationColumns = [

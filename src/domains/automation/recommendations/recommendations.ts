@@ -19,7 +19,7 @@ import { hasVisited, welcome } from './visits.ts'
 export const RecommendationClosed = conflict(
   'recommendation_closed',
   'The action is closed',
-  'It was acted on or dismissed before, and stays that way.',
+  'It has been acted on or dismissed, and stays that way.',
 )
 
 /** Home shows a person what to do next; nobody reads on after this many. */
@@ -96,7 +96,7 @@ export function snoozeRecommendation(
 }
 
 const badInstant = {
-  detail: 'Correct `until`: an action is put off to a moment within the next 90 days.',
+  detail: 'Correct `until`: an action can be snoozed for at most 90 days.',
   errors: [
     {
       field: 'until',

@@ -32,7 +32,7 @@ export const HomeAction = z
     status,
     payload: ProposedCall.meta({
       description:
-        'The call that carries it out, and after which the entry is done: one of five, told apart by `path`. `body` holds what is known; `needs` names what you must still fill in.',
+        'The call that carries out the action and marks it as done: one of five, told apart by `path`. `body` holds what is known; `needs` names what you must still fill in.',
       example: {
         method: 'POST',
         path: '/api/v1/crm/contacts/',
@@ -43,26 +43,26 @@ export const HomeAction = z
     related_type: z
       .string()
       .nullable()
-      .meta({ description: 'What kind of record it is about.', example: null }),
+      .meta({ description: 'The kind of record that it is about.', example: null }),
     related_id: z.string().nullable().meta({ example: null }),
     source_mode: z.string().meta({ description: 'Where it came from.', example: 'first_run' }),
     created_at: instant,
     type: z.string().meta({
-      description: 'The first ones are of type connector, growth_plan, ambassador or purpose.',
+      description: 'First actions have the type connector, growth_plan, ambassador or purpose.',
       example: 'connector',
     }),
     actions: z.array(HomeActionButton).meta({
       description:
-        'What can be done with the entry itself: a label and the call behind it, to be sent as it stands with the members that `needs` names filled in. `act` says that it is done; the call that does it is `payload`.',
+        'Buttons for the entry itself, each with a label and a call. Send the call as it is, with the members that `needs` names filled in. `act` marks the entry as done; the call that carries it out is `payload`.',
     }),
     editable: z
       .boolean()
       .meta({ description: 'Whether a person may change it before accepting.', example: false }),
     opportunity: freeObject
       .nullable()
-      .meta({ description: 'Null for all there are so far.', example: null }),
+      .meta({ description: 'Currently always null.', example: null }),
     artifacts: z.array(freeObject).meta({
-      description: 'Drafts and files that belong to it; none have any so far.',
+      description: 'Drafts and files that belong to it. Currently always empty.',
       example: [],
     }),
   })
@@ -74,17 +74,17 @@ export const HomeActions = z
 
 export const homeQuery = z.strictObject({
   business_slug: z.string().min(1).max(200).optional().meta({
-    description: 'Required where the organization has more than one business.',
+    description: 'Required if the organization has more than one business.',
     example: 'hearth-mill',
   }),
   status: status.optional().meta({
     description:
-      'Actions of this status, including snoozed ones; by default the open ones (pending, viewed) that are not snoozed.',
+      'Only actions with this status, including snoozed ones. By default, open actions (pending, viewed) that are not snoozed.',
   }),
 })
 
 export const Snooze = z
   .strictObject({
-    until: anyInstant.meta({ description: 'In the future, at most 90 days away.' }),
+    until: anyInstant.meta({ description: 'An instant in the future, at most 90 days away.' }),
   })
   .meta({ id: 'Snooze' })

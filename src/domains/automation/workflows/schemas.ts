@@ -18,7 +18,7 @@ export const workflowShapes = shapesOf('Workflow', {
     description,
     status,
     created_by: id.nullable().meta({
-      description: 'The person who made it; null if the service did.',
+      description: 'The person who created it; null if the service did.',
       example: '0199a1b2-0000-7000-8000-000000000002',
     }),
   },
@@ -29,7 +29,7 @@ export const workflowShapes = shapesOf('Workflow', {
       status: status.optional(),
       search: search.meta({
         description:
-          'Words of the name or the description. Each, up to ten, has to begin one; upper and lower case and accents are the same.',
+          'Up to ten words to find in the name or the description. Each must begin a word there; case and accents are ignored.',
         example: 'welcome',
       }),
     },

@@ -40,5 +40,5 @@ export const workflowEndpoints = resource({
   ...workflows,
   path: '/automation/workflows/',
   verbs: { ...workflows, create: createWorkflow },
-  more: { create: { summary: 'Make a workflow', description: 'It begins as a draft.' } },
+  more: { create: { summary: 'Create a workflow', description: 'It begins as a draft.' } },
 })
