@@ -16,7 +16,7 @@ const maxDocuments = 200
 export const DocumentLimitReached = conflict(
   'document_limit_reached',
   `A business has at most ${maxDocuments} documents`,
-  'Delete one that is not needed any more, or add to one that is there.',
+  'Delete one that is no longer needed, or add to an existing one.',
 )
 
 const { item, query: lists } = documentShapes

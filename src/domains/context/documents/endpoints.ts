@@ -46,7 +46,7 @@ export const documentEndpoints = [
     ...ofBusiness,
     route: 'POST /business-context/{slug}/documents/',
     summary: 'Add a document to a context',
-    description: 'Markdown that goes into context packs; private unless you say otherwise.',
+    description: 'Its Markdown goes into context packs. It is private unless you set `visibility`.',
     access: 'admin',
     ...actsOnce,
     body: documentShapes.create,

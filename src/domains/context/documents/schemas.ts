@@ -28,7 +28,8 @@ const query = listQuery(
 export const documentShapes = shapesOf('ContextDocument', {
   shown: {
     key: slug.meta({
-      description: 'How packs call it: made from the title, and kept.',
+      description:
+        'The key of the document in packs, made from the first title. It does not change.',
       example: 'how-we-mill',
     }),
     ...fields,

@@ -25,7 +25,7 @@ const DocumentVersion = z
     ...ContextVersion.shape,
     changed: z
       .array(z.string())
-      .meta({ description: 'What it changed.', example: ['body_markdown'] }),
+      .meta({ description: 'The fields that it changed.', example: ['body_markdown'] }),
   })
   .meta({ id: 'ContextDocumentVersion' })
 
@@ -36,7 +36,7 @@ const DocumentVersionDetail = DocumentVersion.extend({
   visibility,
   state,
   differences: z.array(FieldDifference).meta({
-    description: 'What differs from the version before, as long as that is kept.',
+    description: 'What differs from the previous version, as long as that is kept.',
   }),
 }).meta({ id: 'ContextDocumentVersionDetail' })
 
@@ -52,7 +52,7 @@ export const versionEndpoints = [
     ...ofDocument,
     route: 'GET /business-context/{slug}/documents/{id}/versions/',
     summary: 'List the versions of a document',
-    description: `Newest first: the last ${keptVersions}, as long as they have no more than ${keptCharacters} characters together, and none older than ${keptDays} days.`,
+    description: `Newest first. The last ${keptVersions} are kept, as long as they have no more than ${keptCharacters} characters together and are not older than ${keptDays} days.`,
     query: shortListQuery,
     returns: listed(listOf(DocumentVersion, 'ContextDocumentVersionList')),
     tool: 'list_context_document_versions',
@@ -63,7 +63,8 @@ export const versionEndpoints = [
     ...ofVersion,
     route: 'GET /business-context/{slug}/documents/{id}/versions/{version}/',
     summary: 'Read a version of a document',
-    description: 'The document as it was then, and how it differs from the version before.',
+    description:
+      'Returns the document as it was then, and how it differs from the previous version.',
     returns: ok(DocumentVersionDetail),
     tool: 'get_context_document_version',
     handle: ({ scope, target: { document }, params }) =>

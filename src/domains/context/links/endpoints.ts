@@ -34,9 +34,9 @@ export const linkEndpoints = [
   endpoint({
     ...ofBusiness,
     route: 'POST /business-context/{slug}/links/',
-    summary: 'Make a link to a context pack',
+    summary: 'Create a link to a context pack',
     description:
-      'By its `url` a program without an account reads the pack, private modules too, until it expires or is deleted. The summary of the CRM is never shown by a link.',
+      'With its `url`, a program without an account can read the pack, including private modules, until the link expires or is deleted. A link never shows the summary of the CRM.',
     access: 'admin',
     ...actsOnce,
     body: linkShapes.create,
@@ -57,7 +57,7 @@ export const linkEndpoints = [
     ...ofLink,
     route: 'DELETE /business-context/{slug}/links/{id}/',
     summary: 'Delete a link to a context pack',
-    description: 'It leads nowhere from then on.',
+    description: 'The link stops working.',
     access: 'admin',
     ...changesRecord,
     returns: noContent,
@@ -70,7 +70,7 @@ export const linkEndpoints = [
     name: 'readLinkedContextPack',
     summary: 'Read a context pack by a link',
     description:
-      'For a program without an account: the pack that the link shows, private modules too. A link that expired or was deleted is not there.',
+      'Returns the pack that the link shows, including private modules, to a program without an account. A link that has expired or was deleted is not found.',
     access: 'public',
     params: bySecret,
     query: linkedPackQuery,

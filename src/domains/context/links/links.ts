@@ -13,7 +13,7 @@ export const maxLinks = 20
 export const LinkLimitReached = conflict(
   'context_link_limit_reached',
   `A business has at most ${maxLinks} links`,
-  'Delete one that is not needed any more; those that expired are not counted.',
+  'Delete one that is no longer needed. Expired links do not count.',
 )
 
 const { item, query: lists } = linkShapes

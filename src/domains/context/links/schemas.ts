@@ -14,14 +14,15 @@ const fields = {
     .max(moduleNames.length)
     .nullable()
     .meta({
-      description: 'All that it shows, and no documents; null for every module and document.',
+      description:
+        'The only modules that it shows, without documents. Null shows every module and document.',
       example: ['identity', 'offer'],
     }),
   valid_days: z
     .int()
     .min(1)
     .max(366)
-    .meta({ description: 'How long it leads there.', example: 30 }),
+    .meta({ description: 'For how many days the link works.', example: 30 }),
 }
 
 const query = listQuery({ business_id: id }, orderings('-created_at', 'created_at'))
@@ -38,7 +39,7 @@ export const linkShapes = shapesOf('ContextLink', {
     expires_at: instant,
     created_by: id.nullable().meta({
       description:
-        'The link leads nowhere while this person is no admin of the organization, or disabled.',
+        'The person who made the link. It works only while they are an owner or admin of the organization and not disabled.',
       example: '0199a1b2-0000-7000-8000-000000000001',
     }),
   },
@@ -51,7 +52,7 @@ export const NewLink = linkShapes.create
 export const MadeLink = linkShapes.item
   .extend({
     url: z.url().meta({
-      description: 'The link itself, told only now.',
+      description: 'The link itself, shown once, in this response.',
       example: 'https://workspace.example/api/v1/context/links/q7Tg1mZc0Yx4bNsK2vJw8eR3uL5aHdPf/',
     }),
   })

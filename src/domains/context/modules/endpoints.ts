@@ -55,7 +55,7 @@ export const moduleEndpoints = [
     route: 'GET /business-context/{slug}/',
     summary: 'Read the context of a business',
     description:
-      'All modules of a business of yours, private ones too. GET /context/{slug}/ makes a pack of them.',
+      'Returns all modules of a business of yours, including private ones. GET /context/{slug}/ returns them as a pack.',
     returns: ok(BusinessContext),
     tool: 'get_business_context',
     handle: ({ scope, target }) => readContext(scope, target),
@@ -65,7 +65,7 @@ export const moduleEndpoints = [
     route: 'PATCH /business-context/{slug}/',
     summary: 'Write the context of a business',
     description:
-      'Merges by module: what is not named stays, null removes a module. A new module is private unless you say otherwise. What a person writes is `verified`, what a tool writes is a `draft` until a person verifies it. Where words come from a person alone takes away.',
+      'Merges by module: modules that you do not name stay as they are, and null removes one. A new module is private unless you set `visibility`. What a person writes is `verified`; what a tool writes is a `draft` until a person verifies it. Only a person can change a `source_url` that is set.',
     access: 'admin',
     ...changesRecord,
     body: BusinessContextChange,
@@ -78,7 +78,7 @@ export const moduleEndpoints = [
     ...ofBusiness,
     route: 'GET /business-context/{slug}/versions/',
     summary: 'List the versions of a context',
-    description: `Newest first; the last ${keptVersions} are kept.`,
+    description: `Newest first. The last ${keptVersions} are kept.`,
     query: versionQuery,
     returns: listed(ContextVersionList),
     tool: 'list_context_versions',
@@ -89,7 +89,7 @@ export const moduleEndpoints = [
     route: 'GET /business-context/{slug}/versions/{version}/',
     summary: 'Read a version of a context',
     description:
-      'All modules as they were then, and how their texts differ from the version before.',
+      'Returns all modules as they were then, and how their texts differ from the previous version.',
     returns: ok(ContextVersionDetail),
     tool: 'get_context_version',
     handle: ({ scope, target, params }) => readVersion(scope, target, params.version),

@@ -5,7 +5,7 @@ import type { Module } from './store.ts'
 export const SourceKeptByPeople = refusal(
   403,
   'source_kept_by_people',
-  'Only a person says that words come from elsewhere than they do',
+  'Only a person can change where a text comes from',
   'Leave `source_url` out; a person who is signed in can change it.',
 )
 

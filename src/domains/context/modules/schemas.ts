@@ -7,12 +7,12 @@ import { staleDays } from './staleness.ts'
 import { moduleNames, states } from './names.ts'
 
 export const visibility = z.enum(['public', 'private']).meta({
-  description: '`public` for everybody, `private` for members of the organization alone.',
+  description: '`public` for everyone, `private` for members of the organization only.',
   example: 'private',
 })
 export const state = z.enum(states).meta({
   description:
-    '`seeded` from a website or a model, `draft` by a tool on behalf of a person, `verified` by a person. Only a person verifies.',
+    '`seeded` from a website or a model, `draft` by a tool on behalf of a person, `verified` by a person. Only a person can verify.',
   example: 'verified',
 })
 const text = z.string().max(20_000).meta({
@@ -28,7 +28,7 @@ const data = z
   .refine(isSmall, { message: 'Send at most 16 KB of data', params: { code: 'too_long' } })
   .nullable()
   .meta({
-    description: 'The same as structured data, with members of your own; at most 16 KB.',
+    description: 'The same as structured data, with members of your choice; at most 16 KB.',
     example: { tone: 'warm', avoid: ['superlatives'] },
   })
 const source_url = z
@@ -39,7 +39,7 @@ const source_url = z
     'Send an address such as https://mill.example/',
   )
   .meta({
-    description: 'Where it was read; empty for what the organization says by itself.',
+    description: 'Where the text was read; empty if it is the organization’s own.',
     example: 'https://hearthmill.example/',
   })
 function isWebAddress(text: string): boolean {
@@ -49,11 +49,11 @@ function isWebAddress(text: string): boolean {
 /** Whether nobody has touched words for long. */
 export const staleness = {
   is_stale: z.boolean().meta({
-    description: `True where nobody has touched it for ${staleDays} days.`,
+    description: `True if nobody has changed it for ${staleDays} days.`,
     example: false,
   }),
   stale_at: instant.nullable().meta({
-    description: 'From when on it is stale, if nobody touches it before.',
+    description: 'When it becomes stale, unless somebody changes it before.',
     example: '2027-05-19T10:00:00.000Z',
   }),
 }
@@ -86,7 +86,9 @@ function ofEach<S extends z.ZodType>(schema: S) {
   )
 }
 
-const version = z.int().meta({ description: 'Counts the changes; 0 before the first.', example: 3 })
+const version = z
+  .int()
+  .meta({ description: 'The number of changes so far; 0 before the first.', example: 3 })
 
 export const BusinessContext = z
   .object({ business_slug: slug, version, modules: ofEach(ContextModule) })
@@ -114,7 +116,7 @@ const versionFacts = {
   version: version.min(1),
   changed: named.meta({ description: 'The modules that it changed.', example: ['voice'] }),
   written_by: z.string().meta({
-    description: 'Kind and id of who did it, or `system`.',
+    description: 'Kind and id of who wrote it, or `system`.',
     example: 'user:0199a1b2-0000-7000-8000-000000000001',
   }),
   created_at: instant,
@@ -141,7 +143,7 @@ export const ContextVersionDetail = z
       }),
     ),
     differences: z.array(Difference).meta({
-      description: 'Texts that differ from those of the version before, as long as that is kept.',
+      description: 'Texts that differ from those of the previous version, as long as that is kept.',
     }),
   })
   .meta({ id: 'ContextVersionDetail' })

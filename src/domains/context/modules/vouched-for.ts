@@ -5,7 +5,7 @@ import type { State } from './names.ts'
 export const VerifiedByPeople = refusal(
   403,
   'verified_by_people',
-  'Only a person verifies',
+  'Only a person can verify',
   'Leave `state` out or send `draft`; a person who is signed in can verify it afterwards.',
 )
 

@@ -36,7 +36,7 @@ export const packTerms = {
   revalidates: true,
   returns: { ...ok(ContextPack), alsoAs: ['text/markdown', 'application/ld+json'] },
   headers: always({
-    'Cache-Control': 'Packs may be kept, and asked for again with `If-None-Match`.',
+    'Cache-Control': 'Packs may be cached, and revalidated with `If-None-Match`.',
   }),
 } as const
 
@@ -46,7 +46,7 @@ export const packEndpoints = [
     route: 'GET /context/{slug}/',
     summary: 'Read the context pack of a business',
     description:
-      'All that an AI should know of a business, in one call and within a budget of tokens: what the directory says, the modules and documents that the business wrote, each with its provenance, and what was left out and why. Visitors get what is public; members of the organization that holds the business, who send `organization_id`, what is private too.',
+      'Returns what an AI should know about a business, in one call and within a budget of tokens: what the directory says, the modules and documents that the business wrote, each with its provenance, and what was left out and why. Visitors get public parts. Members of the organization that holds the business also get private parts if they send `organization_id`.',
     access: 'public',
     membersToo: true,
     params: bySlug,

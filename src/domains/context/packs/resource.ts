@@ -8,7 +8,7 @@ export const packResource = resource({
   name: 'business-context',
   title: 'Context of a business',
   description:
-    'The context pack of a business as Markdown: what the directory knows, and what the business says of itself; private modules for members of its organization.',
+    'The context pack of a business as Markdown: what the directory knows and what the business says about itself, with private modules for members of its organization.',
   mimeType: 'text/markdown',
   tool: 'get_context_pack',
   argument: 'slug',

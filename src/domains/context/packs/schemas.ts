@@ -17,25 +17,25 @@ const listed = z
 export const packQuery = z.strictObject({
   organization_id: id.optional().meta({
     description:
-      'Your organization, with a token: for the business that it holds the pack has its private modules too.',
+      'Your organization, sent with a token. The pack of a business that it holds then includes private modules.',
     example: '0199a1b2-0000-7000-8000-000000000001',
   }),
   format: z.enum(packFormats).default('json').meta({ example: 'json' }),
   budget_tokens: z.coerce.number().int().min(200).max(200_000).default(8000).meta({
-    description: 'The most that the texts may come to, in estimated tokens.',
+    description: 'The maximum size of the texts, in estimated tokens.',
     example: 4000,
   }),
   for: z.enum(purposes).optional().meta({
-    description: 'What it is needed for; decides which modules come first.',
+    description: 'What the pack is needed for; decides which modules come first.',
     example: 'sales',
   }),
   modules: listed.optional().meta({
-    description: 'Only these, separated by commas.',
+    description: 'Only these modules, separated by commas.',
     example: 'identity,offer',
   }),
   since: anyInstant.optional().meta({
     description:
-      'Only what was written after this instant, up to a year ago; `removed` names what is gone since.',
+      'Only what was written after this instant. `removed` names what is gone since, for up to a year.',
     example: '2026-11-01T00:00:00Z',
   }),
 })
@@ -45,7 +45,7 @@ function theirs(example: string, description?: string) {
   const meta = description === undefined ? { example } : { example, description }
   return byStrangers(z.string().meta(meta), 'business context')
 }
-const tokens = z.int().meta({ description: 'Estimated.', example: 240 })
+const tokens = z.int().meta({ description: 'Estimated number of tokens.', example: 240 })
 const provenance = {
   visibility,
   state,
@@ -105,12 +105,12 @@ export const ContextPack = z
     left_out: z.array(LeftOut),
     removed: z.array(Removed).meta({
       description:
-        'With `since`: what this reader could read then, if they asked, and can no more. It was deleted, or is private now.',
+        'With `since`: what this reader could read then and no longer can, because it was deleted or is private now.',
     }),
     token_estimate: tokens,
     budget_tokens: z.int().meta({ example: 4000 }),
     refreshed_at: instant.nullable().meta({
-      description: 'When the newest of what it says was written.',
+      description: 'When the newest part of the pack was written.',
       example: '2026-11-20T10:00:00.000Z',
     }),
     hash: z.string().meta({

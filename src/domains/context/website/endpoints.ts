@@ -22,7 +22,8 @@ const ImportedContext = z
     context: BusinessContext,
     written: names,
     kept: names.meta({
-      description: 'Those that the website has words for, and that somebody else wrote.',
+      description:
+        'Modules that the website has text for, but that stay as a person or a tool wrote them.',
       example: ['voice'],
     }),
     charged: creditAmount.meta({ example: '1.00' }),
@@ -32,7 +33,7 @@ const ImportedContext = z
 const ImportRequest = z
   .strictObject({
     max_credits: CreditsInput.optional().meta({
-      description: 'The most that it may cost; no more than the price is charged.',
+      description: 'The maximum to spend. No more than the price is charged.',
       example: '1.00',
     }),
   })
@@ -45,7 +46,7 @@ export function websiteEndpoints(readSite: SiteReader) {
       route: 'POST /business-context/{slug}/import/',
       summary: 'Write a context from the website',
       description:
-        'Reads the website of the business and writes `identity`, `offer`, `audience` and `proof` from it, as `seeded`, which nobody verified; what a person or a tool wrote stays. New modules are private. The first time it costs `context_author`, later `context_refresh`; finding nothing new costs nothing.',
+        'Reads the website of the business and writes `identity`, `offer`, `audience` and `proof` from it, as `seeded`, which nobody has verified. What a person or a tool wrote stays. New modules are private. Costs `context_author` the first time and `context_refresh` later. Finding nothing new costs nothing.',
       access: 'admin',
       effect: 'spend',
       body: ImportRequest,

@@ -16,13 +16,13 @@ import { modulesOf } from './modules-of.ts'
 
 export const WebsiteNeeded = conflict(
   'website_needed',
-  'The business names no website that could be read',
+  'The business has no website that can be read',
   'Send `website` with PATCH /api/v1/businesses/{slug}/ first. Nothing was charged.',
 )
 export const WebsiteUnreadable = conflict(
   'website_unreadable',
   'The website could not be read',
-  'It does not respond, or its robots.txt keeps readers out. Nothing was charged.',
+  'It does not respond, or its robots.txt does not allow reading it. Nothing was charged.',
 )
 
 const patienceMs = 12_000
