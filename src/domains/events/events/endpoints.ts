@@ -14,7 +14,7 @@ export function eventEndpoints(declared: () => readonly EventType[]) {
       route: 'GET /events/',
       summary: 'List events',
       description:
-        'What happened in the organization, oldest first: everything that was changed, by whom and why. Keep the id of the last event you have seen and send it as `after`; with `wait` the answer comes as soon as there is something new. An event may be listed a moment after its change, once nothing can come before it any more. `count` stops at 10,000.',
+        'Returns what happened in the organization, oldest first: every change, by whom and why. Keep the id of the last event you have seen and send it as `after`. With `wait`, the call waits until there is something new. An event may be listed a moment after its change, once no other event can come before it. `count` stops at 10,000.',
       access: 'member',
       query: eventsQuery,
       returns: listed(EventList),

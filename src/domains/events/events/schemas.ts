@@ -12,11 +12,11 @@ const types = z
   })
 
 export const eventsQuery = z.strictObject({
-  after: id.optional().meta({ description: 'Only what came after this event.' }),
+  after: id.optional().meta({ description: 'Only events after this one.' }),
   types: types.optional(),
-  subject: id.optional().meta({ description: 'Only what happened to this record.' }),
+  subject: id.optional().meta({ description: 'Only events about this record.' }),
   wait: z.coerce.number().int().min(0).max(25).default(0).meta({
-    description: 'Seconds to wait for an event where there is none yet.',
+    description: 'Seconds to wait for an event if there is none yet.',
     example: 20,
   }),
   page_size: pageSize,

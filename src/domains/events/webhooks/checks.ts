@@ -29,6 +29,6 @@ function refuseAddress({ config }: Scope, { fetch }: Outside, url: string): void
   const message =
     protocol === 'https:' || isMapped
       ? fetch.refusalOf(url)?.message
-      : 'Use an https address: what is sent there must not be read on the way.'
+      : 'Use an https address, so that nobody can read what is sent on the way.'
   if (message !== undefined) throw validationFailed([{ field: 'url', code: 'invalid', message }])
 }

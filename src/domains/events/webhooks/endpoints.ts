@@ -61,14 +61,14 @@ function webhookResource(outside: Outside): AnyEndpoint[] {
       create: {
         effect: 'outward',
         description:
-          'Events are sent to it from now on, signed as Standard Webhooks says. The secret is shown once, in this response.',
+          'Sends events to it from now on, signed as Standard Webhooks specifies. The secret is shown once, in this response.',
         returns: createdOnceShown(WebhookSecret, '/webhooks/{id}/'),
         refuses: [TooManyWebhooks, EncryptionNotSetUp],
       },
       change: {
         effect: 'outward',
         description:
-          'Switched off, it loses what waits for it. `is_active` switches on again what the service has switched off; where its secret is known to somebody who is no admin any more, it has to get a new one first.',
+          'Switching it off cancels its pending deliveries. `is_active` also switches it back on after the service has switched it off; if somebody who is no longer an admin knows its secret, rotate that first.',
         refuses: [SecretKnown],
       },
     },
@@ -83,7 +83,7 @@ const rotate = endpoint({
   name: 'rotateWebhookSecret',
   summary: 'Give a webhook a new secret',
   description:
-    'The new secret is shown once, in this response. For 24 hours requests bear the signatures of both, unless the former one is known to somebody who is no admin any more.',
+    'The new secret is shown once, in this response. For 24 hours, requests carry the signatures of both secrets, unless somebody who is no longer an admin knows the former one.',
   effect: 'write',
   transactional: true,
   returns: ok(WebhookSecret),
@@ -107,13 +107,13 @@ function sending(outside: Outside): AnyEndpoint[] {
     endpoint({
       ...one,
       route: 'POST /webhooks/{id}/replay/',
-      summary: 'Replay a period',
+      summary: 'Replay the events of a period',
       description:
-        'Sends every event of the period that the webhook asks for, up to 10,000, whether it was sent before or not.',
+        'Sends every event of the period that the webhook subscribes to, whether it was sent before or not. A period with more than 10,000 is refused.',
       effect: 'outward',
       transactional: true,
       body: Period,
-      returns: { ...ok(Replay, 'They are being sent'), status: 202 },
+      returns: { ...ok(Replay, 'The events are being sent'), status: 202 },
       refuses: [WebhookInactive, ReplayTooLarge],
       tool: { name: 'replay_webhook', isOpenWorld: true },
       handle: ({ scope, target, body }) => replayPeriod(scope, outside, target, body),
@@ -125,7 +125,7 @@ const deliveries = endpoint({
   ...one,
   route: 'GET /webhooks/{id}/deliveries/',
   summary: 'List the deliveries of a webhook',
-  description: 'What was sent and what came back, newest first. Kept for 30 days.',
+  description: 'Returns what was sent and what came back, newest first. Kept for 30 days.',
   ...listedWithin(deliveriesQuery, DeliveryList, listDeliveries),
   tool: { name: 'list_webhook_deliveries', params: { id: 'webhook_id' } },
 })
@@ -137,7 +137,7 @@ const again = endpoint({
   ...on('admin', deliveryPath, (scope, named) => readDelivery(scope, named.id, named.delivery_id)),
   effect: 'outward',
   transactional: true,
-  returns: { ...ok(Replay, 'It is being sent'), status: 202 },
+  returns: { ...ok(Replay, 'The event is being sent'), status: 202 },
   refuses: [WebhookInactive],
   tool: { name: 'replay_webhook_delivery', params: { id: 'webhook_id' }, isOpenWorld: true },
   handle: ({ scope, params, target }) => replayDelivery(scope, params.id, target),

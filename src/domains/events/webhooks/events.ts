@@ -15,13 +15,13 @@ export const webhookEvents = {
   ...eventsOf('webhook', Webhook, more, access),
   replayed: event({
     type: 'webhook.replayed',
-    summary: 'Someone had events sent to a webhook once more.',
+    summary: 'Someone replayed events to a webhook.',
     data: Replay,
     access,
   }),
   test: event({
     type: 'webhook.test',
-    summary: 'Someone tried a webhook; it alone is sent this.',
+    summary: 'Someone tested a webhook. Only that webhook is sent this event.',
     data: z.object({ webhook: Webhook }),
     access,
   }),

@@ -9,7 +9,8 @@ function each(patterns: readonly string[]): string[] {
 }
 
 const url = z.string().meta({
-  description: 'Where events are sent by POST; the ports 80 and 443 of the public web.',
+  description:
+    'The address to which events are sent by POST: https, on port 80 or 443 of the public web.',
   example: 'https://hearthmill.example/hooks/growth',
 })
 const events = z.array(z.string().max(100)).meta({
@@ -17,11 +18,11 @@ const events = z.array(z.string().max(100)).meta({
   example: ['contact.*'],
 })
 const description = z.string().meta({
-  description: 'What it is for.',
+  description: 'What the webhook is for.',
   example: 'Keeps the newsletter in step',
 })
 const isActive = z.boolean().meta({
-  description: 'False where nothing is sent.',
+  description: 'If false, nothing is sent.',
   example: true,
 })
 
@@ -34,7 +35,7 @@ export const Webhook = z
     is_active: isActive,
     disabled_reason: z.enum(['gone', 'failing', 'maker_left']).nullable().meta({
       description:
-        'Why the service switched it off: its target responded with 410, or failed for five days, or whoever had set its address or knows its secret is no admin any more.',
+        'Why the service switched it off: its target responded with 410 (`gone`), failed for five days (`failing`), or whoever set its address or knows its secret is no longer an admin (`maker_left`). Null if it did not.',
       example: null,
     }),
     url_set_by: id.nullable().meta({
@@ -51,7 +52,7 @@ export const Webhook = z
 
 export const WebhookSecret = Webhook.extend({
   secret: z.string().meta({
-    description: 'What signs the requests; shown once, in this response.',
+    description: 'The secret that signs the requests; shown once, in this response.',
     example: 'whsec_ZXhhbXBsZSBzZWNyZXQsIG9ubHkgYW4gZXhhbXBsZSE=',
   }),
 }).meta({ id: 'WebhookSecret' })
@@ -83,11 +84,11 @@ export const Attempt = z
     at: instant,
     duration_ms: z.int().meta({ example: 84 }),
     request_headers: z.record(z.string(), z.string()).meta({
-      description: 'What was sent, without the signature.',
+      description: 'The headers that were sent, without the signature.',
       example: { 'content-type': 'application/json' },
     }),
     response_status: z.int().nullable().meta({
-      description: 'Null where no response came.',
+      description: 'Null if no response came.',
       example: 204,
     }),
     response_body: byStrangers(
@@ -95,7 +96,7 @@ export const Attempt = z
         .string()
         .nullable()
         .meta({
-          description: `The first ${maxResponseBytes} bytes of it.`,
+          description: `The first ${maxResponseBytes} bytes of the response.`,
           example: 'thanks',
         }),
       'receiver of the webhook',
@@ -117,7 +118,7 @@ export const Attempt = z
 
 const status = z.enum(['pending', 'delivered', 'failed', 'cancelled']).meta({
   description:
-    '`failed`: every attempt of 24 hours. `cancelled`: the webhook was switched off before, or was of somebody who is no admin any more or disabled.',
+    '`failed`: every attempt within 24 hours failed, or the target responded with 410. `cancelled`: before it was sent, the webhook was switched off or deleted, or its maker was disabled or no longer an admin.',
   example: 'delivered',
 })
 const eventType = z.string().max(100).meta({ example: 'contact.created' })
@@ -126,15 +127,15 @@ export const Delivery = z
   .object({
     id,
     event_id: id.meta({
-      description: 'Sent as `webhook-id`, the same at each attempt and replay.',
+      description: 'Sent as `webhook-id`, the same in each attempt and replay.',
     }),
     event_type: eventType,
     body: z.string().meta({
-      description: 'What is sent, to the byte.',
+      description: 'Exactly what is sent.',
       example: '{"type":"contact.created","timestamp":"2026-11-20T10:00:00.000Z","data":{}}',
     }),
     status,
-    attempts: z.array(Attempt).meta({ description: 'Oldest first.' }),
+    attempts: z.array(Attempt).meta({ description: 'The attempts, oldest first.' }),
     next_attempt_at: instant.nullable(),
     created_at: instant,
   })
@@ -146,17 +147,17 @@ export const deliveriesQuery = listQuery(
 )
 export const deliveryPath = z.strictObject({
   id,
-  delivery_id: id.meta({ description: 'Of the delivery.' }),
+  delivery_id: id.meta({ description: 'The id of the delivery.' }),
 })
 
 export const Period = z
   .strictObject({
     from: anyInstant.meta({
-      description: 'Events since this instant.',
+      description: 'Only events at or after this instant.',
       example: '2026-01-01T00:00:00Z',
     }),
     to: anyInstant.nullable().default(null).meta({
-      description: 'Events before this instant; until now where it is left out.',
+      description: 'Only events before this instant. Null or omitted means now.',
       example: null,
     }),
   })

@@ -17,8 +17,8 @@ export const maxWebhooks = 20
 
 export const TooManyWebhooks = conflict(
   'too_many_webhooks',
-  'The organization has as many webhooks as it may have',
-  `At most ${maxWebhooks} are possible. Delete one that is no longer used with DELETE /api/v1/webhooks/{id}/.`,
+  'The organization has reached its limit of webhooks',
+  `The limit is ${maxWebhooks}. Delete one that is no longer used with DELETE /api/v1/webhooks/{id}/.`,
 )
 
 export const SecretKnown = conflict(
