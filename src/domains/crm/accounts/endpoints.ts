@@ -28,7 +28,7 @@ export const accountEndpoints = resource({
       handle: async ({ scope, query, body }) =>
         answerTo(await createAccount(scope, body, query.on_duplicate)),
     },
-    change: { description: 'Tags that you send replace the existing ones.' },
+    change: { description: 'Tags replace the existing ones.' },
     delete: {
       description: `Records that belong to it remain, without an account. ${keptInTrash}`,
       refuses: [AccountInUse, TooManyLinks],

@@ -60,7 +60,7 @@ export const contactEndpoints = [
         },
       },
       change: {
-        description: 'Tags that you send replace the existing ones.',
+        description: 'Tags replace the existing ones.',
         tool: { isDefault: true },
       },
       delete: {

@@ -88,7 +88,7 @@ export const contactShapes = shapesOf('Contact', {
     last_activity_at: null,
   },
   creating:
-    'Requires at least one of `name`, `email` and `phone`. If `name` is omitted, it is made from `first_name` and `last_name`.',
+    'Requires `name`, `email` or `phone`. An omitted `name` is made from `first_name` and `last_name`.',
   query: listQuery(
     {
       tag: field.tagFilter,
@@ -96,7 +96,7 @@ export const contactShapes = shapesOf('Contact', {
       owner_id: further(id.optional()),
       external_id: field.externalIdFilter,
       email: z.string().trim().overwrite(withAsciiDomain).max(254).optional().meta({
-        description: 'Only contacts with this e-mail address.',
+        description: 'Filters by e-mail address.',
         example: 'ada@hearthmill.example',
       }),
       search,

@@ -13,7 +13,7 @@ export const dealEndpoints = resource({
     },
     change: {
       description:
-        'A new stage sets its probability, and `closed_at` if it ends the deal. In another pipeline the deal keeps its outcome, and its stage if the key exists there.',
+        'A new stage sets its probability, and `closed_at` if it ends the deal. In another pipeline it keeps its outcome, and a stage with the same key.',
       tool: { isDefault: true },
     },
     delete: {

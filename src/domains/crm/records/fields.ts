@@ -41,7 +41,7 @@ export const emailOrNone = z
 export const tag = readable(60)
 
 export const tagFilter = tag.optional().meta({
-  description: 'Only records with this tag, in any case.',
+  description: 'Filters by tag, in any case.',
   example: 'baker',
 })
 
