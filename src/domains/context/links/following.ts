@@ -36,7 +36,7 @@ export async function followLink(scope: VisitorScope, secret: string, query: Pac
 function gone() {
   return new NotFound({
     detail:
-      'The link is mistyped, deleted or expired, or the person who made it is no longer allowed to. Ask for a new one.',
+      'The link is mistyped, deleted or expired, or the person who made it may no longer make links. Ask for a new one.',
   })
 }
 

@@ -12,9 +12,9 @@ const types = z
   })
 
 export const eventsQuery = z.strictObject({
-  after: id.optional().meta({ description: 'Only events after this one.' }),
+  after: id.optional().meta({ description: 'Events after this one.' }),
   types: types.optional(),
-  subject: id.optional().meta({ description: 'Only events about this record.' }),
+  subject: id.optional().meta({ description: 'Events about this record.' }),
   wait: z.coerce.number().int().min(0).max(25).default(0).meta({
     description: 'Seconds to wait for an event if there is none yet.',
     example: 20,

@@ -153,11 +153,11 @@ export const deliveryPath = z.strictObject({
 export const Period = z
   .strictObject({
     from: anyInstant.meta({
-      description: 'Only events at or after this instant.',
+      description: 'Events at or after this instant.',
       example: '2026-01-01T00:00:00Z',
     }),
     to: anyInstant.nullable().default(null).meta({
-      description: 'Only events before this instant. Null or omitted means now.',
+      description: 'Events before this instant. Null or omitted means now.',
       example: null,
     }),
   })
