@@ -655,7 +655,7 @@ export type NewBusinessReview = { "kind"?: "review" | "attestation"; "rating"?: 
 
 export type NewBusinessStatement = { "kind": "certification" | "practice" | "ownership"; "claim": string; "issuer": string; "evidence_url"?: "" | string; "valid_until"?: string | null; "organization_id": string }
 
-/** Requires at least one of `name`, `email` and `phone`. If `name` is omitted, it is made from `first_name` and `last_name`. */
+/** Requires `name`, `email` or `phone`. An omitted `name` is made from `first_name` and `last_name`. */
 export type NewContact = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "external_id"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown>; "organization_id": string }
 
 export type NewContextDocument = { "title": string; "doc_type"?: "business" | "product" | "brand" | "policy"; "body_markdown"?: string; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified"; "organization_id": string }
@@ -1546,7 +1546,7 @@ export interface Operations {
   batchContacts: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (ContactOperation)[] }]; output: BatchResults }
   /** Read a contact. Returns the whole record. */
   readContact: { given: [input: { "id": string }]; output: Contact }
-  /** Change a contact. Tags that you send replace the existing ones. */
+  /** Change a contact. Tags replace the existing ones. */
   changeContact: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "external_id"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown> }]; output: Contact }
   /** Delete a contact. Its tasks, deals, notes and interactions remain, without a contact. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteContact: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
@@ -1562,7 +1562,7 @@ export interface Operations {
   batchCrmAccounts: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (AccountOperation)[] }]; output: BatchResults }
   /** Read a CRM account. Returns the whole record. */
   readCrmAccount: { given: [input: { "id": string }]; output: Account }
-  /** Change a CRM account. Tags that you send replace the existing ones. */
+  /** Change a CRM account. Tags replace the existing ones. */
   changeCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown> }]; output: Account }
   /** Delete a CRM account. Records that belong to it remain, without an account. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
@@ -1592,7 +1592,7 @@ export interface Operations {
   batchDeals: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (DealOperation)[] }]; output: BatchResults }
   /** Read a deal. Returns the whole record. */
   readDeal: { given: [input: { "id": string }]; output: Deal }
-  /** Change a deal. A new stage sets its probability, and `closed_at` if it ends the deal. In another pipeline the deal keeps its outcome, and its stage if the key exists there. */
+  /** Change a deal. A new stage sets its probability, and `closed_at` if it ends the deal. In another pipeline it keeps its outcome, and a stage with the same key. */
   changeDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
   /** Delete a deal. Its tasks, notes and interactions remain, without a deal. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
