@@ -18,7 +18,7 @@ export type AccountExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<stri
 export type AccountList = { "count": number; "next": string | null; "previous": string | null; "results": (Account)[] }
 
 /** A merge, and the resulting account. */
-export type AccountMerge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string; "account": Account }
+export type AccountMerge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "known_as": (MergedRecord)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string; "account": Account }
 
 export type AccountOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "if_match"?: string; "data"?: Record<string, unknown> }
 
@@ -93,7 +93,7 @@ export type AiUsage = { "input_tokens": number; "output_tokens": number; "total_
 export type AlreadyMergedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "already_merged"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "merge_id": string; "into": string }
 
 /** What became of each operation, in their order. */
-export type BatchResults = { "results": ({ "status": number; "id": string | null; "error"?: { "code": string; "detail": string; "errors"?: ({ "field": string; "code": string; "message": string })[] } })[] }
+export type BatchResults = { "results": ({ "status": number; "id": string | null; "etag"?: string; "error"?: { "code": string; "detail": string; "errors"?: ({ "field": string; "code": string; "message": string })[] } })[] }
 
 export type Business = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended" }
 
@@ -228,7 +228,7 @@ export type ContactExport = { "format"?: "csv" | "jsonl" | "vcard"; "filter"?: R
 export type ContactList = { "count": number; "next": string | null; "previous": string | null; "results": (Contact)[] }
 
 /** A merge, and the resulting contact. */
-export type ContactMerge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string; "contact": Contact }
+export type ContactMerge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "known_as": (MergedRecord)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string; "contact": Contact }
 
 export type ContactOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "if_match"?: string; "data"?: Record<string, unknown> }
 
@@ -584,7 +584,7 @@ export type Member = { "user_id": string; "email": string; "name": string; "role
 
 export type MemberList = { "count": number; "next": string | null; "previous": string | null; "results": (Member)[] }
 
-export type Merge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string }
+export type Merge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "known_as": (MergedRecord)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string }
 
 export type MergeList = { "count": number; "next": string | null; "previous": string | null; "results": (Merge)[] }
 
@@ -592,6 +592,8 @@ export type MergeList = { "count": number; "next": string | null; "previous": st
 export type MergeNotLastProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "merge_not_last"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "merge_id": string }
 
 export type MergeWish = { "into": string; "from": (string)[]; "fields"?: Record<string, string>; "dry_run"?: boolean; "organization_id": string }
+
+export type MergedRecord = { "id": string; "external_id": string | null; "domain": string | null }
 
 /** The model took too long. */
 export type ModelTimeoutProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "model_timeout"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "run_id"?: string }
@@ -968,7 +970,7 @@ export type ViewPage = { "count": number; "results": (View)[]; "next_page": numb
 
 export type ViewQuery = { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
-export type Webhook = { "id": string; "url": string; "events": (string)[]; "description": string; "is_active": boolean; "disabled_reason": "gone" | "failing" | null; "created_at": string; "updated_at": string }
+export type Webhook = { "id": string; "url": string; "events": (string)[]; "description": string; "is_active": boolean; "disabled_reason": "gone" | "failing" | "maker_left" | null; "url_set_by": string | null; "secret_shown_to": string | null; "created_at": string; "updated_at": string }
 
 export type WebhookAttempt = { "at": string; "duration_ms": number; "request_headers": Record<string, string>; "response_status": number | null; "response_body": string | null; "retry_after": string | null; "failure": string | null }
 
@@ -984,7 +986,7 @@ export type WebhookReplay = { "deliveries": number }
 
 export type WebhookReplayPeriod = { "from": string; "to"?: string | null; "organization_id": string }
 
-export type WebhookSecret = { "id": string; "url": string; "events": (string)[]; "description": string; "is_active": boolean; "disabled_reason": "gone" | "failing" | null; "created_at": string; "updated_at": string; "secret": string }
+export type WebhookSecret = { "id": string; "url": string; "events": (string)[]; "description": string; "is_active": boolean; "disabled_reason": "gone" | "failing" | "maker_left" | null; "url_set_by": string | null; "secret_shown_to": string | null; "created_at": string; "updated_at": string; "secret": string }
 
 /** The website of the business was changed. */
 export type WebsiteChangedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "website_changed"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "website": string }
@@ -1072,6 +1074,7 @@ export interface Problems {
   last_owner: Problem & { code: 'last_owner' }
   lead_not_contactable: LeadNotContactableProblem
   lead_stage_forbidden: LeadStageForbiddenProblem
+  left_lately: Problem & { code: 'left_lately' }
   listing_limit_reached: ListingLimitReachedProblem
   merge_final: Problem & { code: 'merge_final' }
   merge_not_last: MergeNotLastProblem
@@ -1123,6 +1126,7 @@ export interface Problems {
   transfer_not_possible: Problem & { code: 'transfer_not_possible' }
   value_taken: ValueTakenProblem
   webhook_inactive: Problem & { code: 'webhook_inactive' }
+  webhook_secret_known: Problem & { code: 'webhook_secret_known' }
   website_changed: WebsiteChangedProblem
   website_needed: Problem & { code: 'website_needed' }
   website_unreadable: Problem & { code: 'website_unreadable' }
@@ -1260,13 +1264,13 @@ export interface Operations {
   createWebhook: { given: [input: { "dry_run"?: "true" | "false"; "url": string; "events": (string)[]; "description"?: string }]; output: WebhookSecret }
   /** Read a webhook. Returns the whole record. */
   readWebhook: { given: [input: { "id": string }]; output: Webhook }
-  /** Change a webhook. Switching it off cancels its pending deliveries. `is_active` also switches it back on after the service has switched it off. */
+  /** Change a webhook. Switching it off cancels its pending deliveries. `is_active` also switches it back on after the service has switched it off; if somebody who is no longer an admin knows its secret, rotate that first. */
   changeWebhook: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "url"?: string; "events"?: (string)[]; "description"?: string; "is_active"?: boolean }]; output: Webhook }
   /** Delete a webhook. There is nothing to send back. */
   deleteWebhook: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a webhook. Its events, newest first. They stay readable when it is deleted. */
   listWebhookEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Give a webhook a new secret. The new secret is shown once, in this response. For 24 hours, requests carry the signatures of both secrets. */
+  /** Give a webhook a new secret. The new secret is shown once, in this response. For 24 hours, requests carry the signatures of both secrets, unless somebody who is no longer an admin knows the former one. */
   rotateWebhookSecret: { given: [input: { "id": string }]; output: WebhookSecret }
   /** Test a webhook. Sends a `webhook.test` event now, once, and returns the request and the response. */
   testWebhook: { given: [input: { "id": string }]; output: WebhookDelivery }
@@ -1340,7 +1344,7 @@ export interface Operations {
   exportBusinesses: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "proven"?: "certification" | "practice" | "ownership"; "near"?: string; "radius_km"?: number; "bbox"?: string; "format"?: "csv" | "geojson"; "limit"?: number; "after"?: string }]; output: string }
   /** List what people wrote of a business. Reviews and attestations that a moderator has published, with the reply of the business. */
   listBusinessReviews: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessReviewList }
-  /** Write about a business. A review, or the attestation of somebody who was there; one of each from a person, and none of a business of their own organization. It waits for a moderator. Nobody is told who wrote it. */
+  /** Write about a business. A review, or the attestation of somebody who was there; one of each from a person, and none of a business of their own organization, or one that they left within 180 days. It waits for a moderator. Nobody is told who wrote it. */
   createBusinessReview: { given: [input: { "slug": string; "kind"?: "review" | "attestation"; "rating"?: number | null; "text": string; "visited_on"?: string | null }]; output: BusinessReviewRecord }
   /** List your reviews. What you wrote of businesses, with what a moderator decided. */
   listOwnReviews: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessReviewRecordList }

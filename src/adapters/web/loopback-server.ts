@@ -10,12 +10,15 @@ export interface LoopbackServer {
   readonly close: () => Promise<void>
 }
 
+/** Longer than clients keep a connection: after a standstill of the process one would be ended while it is used. */
+const keptMs = 72_000
+
 /** Serves `listener` on the loopback address; port 0 takes a free one. */
 export async function startLoopbackServer(
   listener: RequestListener,
   { host = '127.0.0.1', port = 0 }: { host?: string; port?: number } = {},
 ): Promise<LoopbackServer> {
-  const server = createServer(listener)
+  const server = createServer({ keepAliveTimeout: keptMs }, listener)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
