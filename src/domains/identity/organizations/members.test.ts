@@ -45,7 +45,7 @@ suite('the members of an organization', () => {
     const named = [stranger, ada, owner, ada].map(({ userId }) => userId!)
     assert.deepEqual(await membersAmong(scope, named), [ada.userId, owner.userId])
     assert.deepEqual(await membersAmong(scope, []), [])
-    const upper = [owner.userId.toUpperCase()]
+    const upper = [owner.userId!.toUpperCase()]
     assert.deepEqual(await membersAmong(scope, upper), upper)
   })
 
