@@ -68,7 +68,7 @@ const writingEndpoints = [
     route: 'POST /businesses/',
     summary: 'Create a business',
     description:
-      'The organization holds it from the start, as `nominated`; claiming it on its website makes it `claimed`. Its slug is made from the name. An organization holds at most 20 that are not proven, or 5 where the account is younger than seven days.',
+      'Your organization holds it at once, as `nominated`; a proven claim makes it `claimed`. Its slug is made from the name. An organization may hold up to 20 unproven businesses, or 5 if the account is less than seven days old.',
     access: 'admin',
     ...actsOnce,
     query: z.strictObject({ on_duplicate: onDuplicate }),
@@ -81,9 +81,9 @@ const writingEndpoints = [
   endpoint({
     ...ofOwnBusiness,
     route: 'PATCH /businesses/{slug}/',
-    summary: 'Change a business of yours',
+    summary: 'Change one of your businesses',
     description:
-      'If you send offers or wants, they replace the present ones. With a website on another host it is `nominated` until that is proven.',
+      'If you send offers or wants, they replace the existing ones. A website on another host makes it `nominated` until that website is proven.',
     conditional: true,
     body: BusinessChange,
     returns: ok(Business),

@@ -51,8 +51,7 @@ export function searchEndpoints(meaning: Meaning | undefined): AnyEndpoint[] {
       ...searching,
       route: 'GET /businesses/',
       summary: 'List businesses',
-      description:
-        'Those that nobody vouches for (`nominated`) come after all others, in every order.',
+      description: 'Businesses that nobody vouches for (`nominated`) come last in every order.',
       query: businessListQuery,
       returns: listed(BusinessList),
       tool: 'list_businesses',
@@ -65,7 +64,7 @@ export function searchEndpoints(meaning: Meaning | undefined): AnyEndpoint[] {
       route: 'GET /search/',
       summary: 'Search the directory',
       description:
-        'Tolerates typing errors. Without `q` it lists everything that passes the filters. Businesses that nobody vouches for (`nominated`) come after all others, in every order.',
+        'Tolerates typing errors. Without `q`, lists every business that matches the filters. Businesses that nobody vouches for (`nominated`) come last in every order.',
       query: searchQuery,
       returns: listed(BusinessList),
       tool: {
@@ -84,9 +83,9 @@ export const readingEndpoints = [
   endpoint({
     ...searching,
     route: 'GET /search/facets/',
-    summary: 'Count what a search finds',
+    summary: 'Count the results of a search',
     description:
-      'Of the businesses that `GET /search/` finds with the same filters: how many have each category, tag, country, city, status and kind of proven statement.',
+      'Counts the businesses that `GET /search/` finds with the same filters, by category, tag, country, city, status and kind of proven statement.',
     query: facetQuery,
     returns: ok(SearchFacets),
     tool: 'get_search_facets',
@@ -102,8 +101,7 @@ export const readingEndpoints = [
     returns: ok(Business),
     tool: {
       name: 'get_business',
-      description:
-        'Reads one business of the public directory by its slug, as search_directory gives it.',
+      description: 'Reads one business of the public directory by its slug from search_directory.',
     },
     handle: ({ scope, params }) => readBusiness(scope, params.slug),
   }),

@@ -28,10 +28,10 @@ export const Business = z
     description: told('A mill that grinds heritage wheat between stones.'),
     website: told('https://hearthmill.example', 'Empty if none is known.'),
     city: told('Stroud'),
-    country: text('United Kingdom', 'In English.'),
+    country: text('United Kingdom', 'Name in English.'),
     status: z.enum(['seeded', 'nominated', 'claimed', 'verified', 'suspended']).meta({
       description:
-        'By whom it is vouched for: `seeded` by the operator, `claimed` by a proof on its website, `verified` by a moderator; `nominated` by nobody. Suspended ones are hidden from the public.',
+        'Who vouches for it: the operator (`seeded`), an owner with a proof (`claimed`), a moderator (`verified`), or nobody (`nominated`). Suspended ones are hidden from the public.',
       example: 'seeded',
     }),
   })
@@ -41,11 +41,11 @@ const category = { slug: text('bakery-and-milling'), name: text('Bakery and mill
 const tag = {
   slug: text('worker-cooperative'),
   name: text('Worker cooperative'),
-  facet: text('ownership', 'What kind of property the tag names.'),
+  facet: text('ownership', 'The group of the tag.'),
 }
 const business_count = z.int().meta({
   description:
-    'Businesses in it; where the directory holds more than 10,000, about as many, judged by one in 64.',
+    'Number of businesses in it. Estimated from one in 64 if the directory holds more than 10,000.',
   example: 12,
 })
 
@@ -84,12 +84,13 @@ export const Statement = z
     valid_until: z.iso
       .date()
       .nullable()
-      .meta({ description: 'Last day of validity.', example: null }),
+      .meta({ description: 'Last day of validity; null if it does not expire.', example: null }),
     status: z.enum(['unproven', 'proven', 'expired', 'disputed']).meta({
-      description: 'What a moderator decided; `expired` after its last day.',
+      description:
+        'What a moderator decided; `unproven` until then, `expired` after the last day of validity.',
       example: 'proven',
     }),
-    reason: told('', 'Why a moderator disputes it, or could not prove it.'),
+    reason: told('', 'Why a moderator disputed or rejected it; empty otherwise.'),
   })
   .meta({ id: 'BusinessStatement' })
 
@@ -114,9 +115,9 @@ export const PublicRelationship = z
   .meta({ id: 'BusinessRelationship' })
 
 const Source = z.object({
-  name: told('Map of Tomorrow', 'Empty where the profile does not say.'),
-  url: told('https://map.example', 'Of the source, or of the profile.'),
-  licence: told('CC-BY-4.0', 'Empty for non-profit use alone.'),
+  name: told('Map of Tomorrow', 'Empty if the profile names none.'),
+  url: told('https://map.example', 'Address of the source, or of the profile.'),
+  licence: told('CC-BY-4.0', 'Empty if the data are for non-profit use only.'),
   read_at: instant,
 })
 
@@ -131,20 +132,19 @@ export const BusinessProfile = z
     email: told('hello@hearthmill.example'),
     phone: told('+44 1632 960123'),
     opening_hours: openingHours,
-    places: z.array(Place).meta({ description: 'Where else it is.' }),
+    places: z.array(Place).meta({ description: 'Further locations.' }),
     categories: z.array(z.object(category)),
     tags: z.array(z.object(tag)),
     offers: z.array(Notice),
     wants: z.array(Notice),
     statements: z.array(Statement),
-    relationships: z
-      .array(PublicRelationship)
-      .meta({ description: 'At most 50, the newest first.' }),
+    relationships: z.array(PublicRelationship).meta({ description: 'Up to 50, newest first.' }),
     is_claimed: z
       .boolean()
-      .meta({ description: 'An organization has proved that it is its own.', example: false }),
+      .meta({ description: 'Whether an organization has proved ownership.', example: false }),
     source: Source.nullable().meta({
-      description: 'From where the entry was brought in, as long as nobody holds it.',
+      description:
+        'Where the entry was imported from; null if it was not, or once an organization holds it.',
     }),
     updated_at: instant,
   })
@@ -239,7 +239,7 @@ export const NewBusiness = z
 
 export const BusinessChange = z.strictObject(facts).partial().meta({ id: 'BusinessChange' })
 
-const proofContent = text('workspace-growth-claim=EXAMPLEonly', 'What must stand there.')
+const proofContent = text('workspace-growth-claim=EXAMPLEonly', 'The text to publish.')
 const FileProof = z
   .object({
     method: z.literal('file').meta({ example: 'file' }),
@@ -250,7 +250,7 @@ const FileProof = z
 const DnsProof = z
   .object({
     method: z.literal('dns').meta({ example: 'dns' }),
-    name: text('hearthmill.example', 'The domain that needs a TXT record of that content.'),
+    name: text('hearthmill.example', 'Domain that needs a TXT record with this content.'),
     content: proofContent,
   })
   .meta({ id: 'DnsProof' })
@@ -259,7 +259,7 @@ const EmailProof = z
   .object({
     method: z.literal('email').meta({ example: 'email' }),
     domains: z.array(z.string()).meta({
-      description: 'A code is mailed to an address at one of these.',
+      description: 'Domains to whose addresses a code can be mailed.',
       example: ['hearthmill.example'],
     }),
   })
@@ -273,12 +273,12 @@ export const BusinessClaim = z
     proof: z
       .object({
         url: text('https://hearthmill.example/.well-known/workspace-growth-claim.txt'),
-        content: text('workspace-growth-claim=EXAMPLEonly', 'Must be a line of that file.'),
+        content: text('workspace-growth-claim=EXAMPLEonly', 'Must be a line of the file.'),
       })
-      .meta({ description: 'The file that shows that the website is yours.' }),
+      .meta({ description: 'The file that proves that the website is yours.' }),
     proofs: z
       .array(z.discriminatedUnion('method', [FileProof, DnsProof, EmailProof]))
-      .meta({ description: 'Every way to prove it; one is enough.' }),
+      .meta({ description: 'All ways to prove the claim; one is enough.' }),
     created_at: instant,
   })
   .meta({ id: 'BusinessClaim' })

@@ -9,8 +9,8 @@ import type { ProfileImport } from './schemas.ts'
 
 export const ProfileImportOff = conflict(
   'profile_import_off',
-  'No index is named to import from',
-  'Whoever runs this service names one by MURMURATIONS_IMPORT_URL.',
+  'No index to import from is set',
+  'The operator of this service can set one with MURMURATIONS_IMPORT_URL.',
 )
 
 /** The queue of the job that goes on with an import; the job itself needs a fetch. */

@@ -14,12 +14,12 @@ export const ProfileImport = z
     index_url: z.string().meta({ example: 'https://index.example/v2' }),
     status: z.enum(['listing', 'reading', 'finished', 'failed']).meta({
       description:
-        '`listing` the pages of the index, then `reading` what is new or changed; `failed` where the index did not answer for days.',
+        '`listing` the pages of the index, then `reading` what is new or changed; `failed` if the index did not respond for days.',
       example: 'finished',
     }),
-    error: told('', 'What the index said last, where it is asked again later.'),
-    imported: z.int().meta({ description: 'Profiles that are shown now.', example: 120 }),
-    waiting: z.int().meta({ description: 'Profiles that are read next.', example: 0 }),
+    error: told('', 'Last error of the index, if it will be asked again; empty otherwise.'),
+    imported: z.int().meta({ description: 'Number of profiles that are shown now.', example: 120 }),
+    waiting: z.int().meta({ description: 'Number of profiles still to be read.', example: 0 }),
     refused: z.int().meta({ example: 31 }),
     started_at: instant,
     finished_at: instant.nullable(),
@@ -30,7 +30,7 @@ export const profileImportQuery = listQuery({}, orderings('-started_at', 'starte
 
 const status = z.enum(['waiting', 'imported', 'held', 'refused', 'removed', 'opted_out']).meta({
   description:
-    '`held` since an organization holds the entry or a moderator vouches for it; `removed` with the index, `opted_out` on the wish of whom it is about.',
+    '`held`: an organization holds the entry or a moderator vouches for it; `removed`: by the index; `opted_out`: at the request of whom it is about.',
   example: 'refused',
 })
 
@@ -42,15 +42,15 @@ export const ImportedProfile = z
     status,
     reason: z.string().meta({
       description:
-        'Why it is not shown: `non_profit_only` where the operator has not affirmed such use, `licence_not_permitting`, `reserved`, `not_readable`, `not_fitting`, `no_place`, `duplicate`, `own`, `gone`, `deleted_here`, `unseen`, or `wish`. While it is `waiting` and could not be read, what was met there the last time, such as `timeout` or `The response has status 503.`; empty before the first time.',
+        'Why it is not shown: `non_profit_only` if the operator has not affirmed such use, `licence_not_permitting`, `reserved`, `not_readable`, `not_fitting`, `no_place`, `duplicate`, `own`, `gone`, `deleted_here`, `unseen`, or `wish`. While it is `waiting`, the error of the last attempt to read it, such as `timeout` or `The response has status 503.`; empty before the first attempt.',
       example: 'non_profit_only',
     }),
-    licence: told('CC-BY-4.0', 'As the profile states it; empty where it states none.'),
+    licence: told('CC-BY-4.0', 'As the profile states it; empty if it states none.'),
     terms: z.enum(['licence', 'non_profit']).nullable().meta({
-      description: 'By what it may be shown: its licence, or non-profit use.',
+      description: 'What permits showing it: its licence, or non-profit use.',
       example: 'licence',
     }),
-    source_name: told('Map of Tomorrow', 'Where the profile itself says that its data are from.'),
+    source_name: told('Map of Tomorrow', 'Source of its data, as the profile states it.'),
     source_url: told('https://map.example'),
     business_slug: slug.nullable(),
     listed_at: instant.meta({ description: 'When the index last read it.' }),
@@ -67,7 +67,7 @@ export const importedProfileQuery = listQuery(
 export const OptOut = z
   .strictObject({
     is_opted_out: z.boolean().meta({
-      description: 'Whether whom it is about does not want it here.',
+      description: 'Whether whom it is about asked not to be listed.',
       example: true,
     }),
   })

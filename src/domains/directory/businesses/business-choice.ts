@@ -6,14 +6,14 @@ export const BusinessRequired = refusal(
   400,
   'business_required',
   'A business is required',
-  'The organization has several businesses; send `business_slug` with one of those in `businesses`.',
+  'The organization has several businesses. Send one of `businesses` as `business_slug`.',
   { businesses: z.array(slug).meta({ example: ['hearth-mill', 'hearth-mill-bakery'] }) },
 )
 export const BusinessNotFound = refusal(
   404,
   'business_not_found',
   'The organization has no such business',
-  'Send the `business_slug` of a business that the organization holds; GET /api/v1/auth/me/ lists them. One that is suspended is found nowhere until it is resumed: see GET /api/v1/directory/own-businesses/.',
+  'Send the `business_slug` of a business that the organization holds; GET /api/v1/auth/me/ lists them. A suspended business is not found until it is resumed: see GET /api/v1/directory/own-businesses/.',
 )
 
 export interface Business {

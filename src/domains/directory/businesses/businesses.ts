@@ -21,7 +21,7 @@ export function visibleBusinesses({ db }: Scope) {
 /** Whatever the path named: everyone may ask, so there is no organization to check. */
 export function noBusiness() {
   return new NotFound({
-    detail: 'The directory has no business with this slug; GET /api/v1/search/ finds those it has.',
+    detail: 'The directory has no business with this slug. Find one with GET /api/v1/search/.',
   })
 }
 

@@ -7,7 +7,7 @@ export const businessEvents = {
   ...eventsOf('business', Business, {
     created: 'The organization added a business of its own to the directory.',
     updated: 'The organization changed a business of its own.',
-    claimed: 'The organization proved that a business is its own, and holds it from then on.',
+    claimed: 'The organization proved that it owns a business, and now holds it.',
   }),
   ...eventsOf('business', OwnBusiness, {
     suspended:
@@ -18,9 +18,9 @@ export const businessEvents = {
     merged: 'A moderator merged another entry into a business of the organization.',
   }),
   ...eventsOf('business', Business, {
-    lost: 'Another organization holds a business of this one: it proved that it is its own, or was handed it over.',
+    lost: 'Another organization took over a business of this one, by proving ownership or by a transfer.',
     offered: 'The organization offered a business to whoever has the code.',
-    withdrawn: 'The organization took that offer back, or whoever made it may not any more.',
+    withdrawn: 'The organization withdrew that offer, or the person who made it lost the right to.',
     received: 'Another organization handed a business over to this one.',
   }),
 }

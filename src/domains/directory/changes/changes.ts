@@ -9,7 +9,7 @@ import { businessColumns } from '../businesses/businesses.ts'
 import { Business } from '../schemas.ts'
 
 const place = z.string().meta({
-  description: 'Where it stands in the feed; send the last one as `after`.',
+  description: 'Position in the feed; send the last one as `after`.',
   example: '1042-0199a1b2-0000-7000-8000-000000000001',
 })
 
@@ -19,11 +19,14 @@ const BusinessChangeEntry = z
     business_id: id,
     slug,
     kind: z.enum(['changed', 'removed']).meta({
-      description: '`removed` is a tombstone: deleted, merged away, or hidden from the public.',
+      description:
+        '`removed` is a tombstone: the business was deleted, merged into another, or hidden from the public.',
       example: 'changed',
     }),
     changed_at: instant,
-    business: Business.nullable().meta({ description: 'As it is now; null of a tombstone.' }),
+    business: Business.nullable().meta({
+      description: 'The business as it is now; null for a tombstone.',
+    }),
   })
   .meta({ id: 'DirectoryChange' })
 
@@ -35,7 +38,7 @@ export const changeQuery = z.strictObject({
     .transform((place) => (place === '' ? undefined : place))
     .optional()
     .meta({
-      description: 'Only what changed after this place; all there is where left out or empty.',
+      description: 'Only changes after this position; all changes if left out or empty.',
       example: '1042-0199a1b2-0000-7000-8000-000000000001',
     }),
   page_size: pageSize,
@@ -106,6 +109,6 @@ function placeOf(after: string): [txid: string, business: string] {
   const found = /^(\d{1,18})-([0-9a-f-]{36})$/.exec(after)
   const [, txid = '', business = ''] = found ?? []
   if (z.uuid().safeParse(business).success) return [txid, business]
-  const message = 'Send the `id` of a change, as this list gives it.'
+  const message = 'Send the `id` of a change from this list.'
   throw validationFailed([{ field: 'after', code: 'invalid', message }])
 }

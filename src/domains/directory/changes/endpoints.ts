@@ -7,9 +7,9 @@ export const changeEndpoints = [
   endpoint({
     ...slowForAll,
     route: 'GET /businesses/changes/',
-    summary: 'Follow the changes of the directory',
+    summary: 'Follow changes in the directory',
     description:
-      'The last change of each business, oldest first, with tombstones of those that are gone. Keep the `id` of the last one and send it as `after`: what changed since then follows, and nothing is passed over.',
+      'Lists the last change of each business, oldest first, with tombstones of those that are gone. Keep the `id` of the last one and send it as `after` to get what changed since then; nothing is skipped.',
     ...listedBy(changeQuery, ChangeList, listChanges),
     tool: 'list_directory_changes',
   }),

@@ -22,7 +22,7 @@ const Found = z
   })
   .meta({
     description:
-      'Where the proof was looked for, and what stood in its place; `dns` where both ways were tried.',
+      'Where the proof was looked for, and what was found instead; `dns` if both ways were tried.',
     example: {
       url: 'https://hearthmill.example/.well-known/workspace-growth-claim.txt',
       reason: 'content_differs',
@@ -32,12 +32,12 @@ const Found = z
 export const BusinessAlreadyClaimed = conflict(
   'business_already_claimed',
   'The business is already claimed',
-  'An organization has proved that this business is its own; ask its owner or admin for an invitation.',
+  'An organization has proved that it owns this business. Ask its owner or an admin for an invitation.',
 )
 export const ClaimNotPossible = conflict(
   'claim_not_possible',
   'The business cannot be claimed',
-  'No website is known by which a claim could be proven. Whoever holds the business names one with PATCH /api/v1/businesses/{slug}/; one that nobody holds you can create with POST /api/v1/businesses/.',
+  'The business has no website that could prove a claim. Its holder can add one with PATCH /api/v1/businesses/{slug}/; if nobody holds it, create your own entry with POST /api/v1/businesses/.',
 )
 export const ClaimNotProven = conflict(
   'claim_not_proven',
@@ -50,10 +50,10 @@ const ToldClaim = BusinessClaim.omit({ proof: true, proofs: true })
 
 export const claimEvents = {
   ...eventsOf('business_claim', ToldClaim, {
-    created: 'The organization says that a business is its own, and was told how to prove it.',
+    created: 'The organization claimed a business and was told how to prove it.',
   }),
   ...eventsOf('business_claim', ToldClaim.extend({ reason }), {
-    rejected: 'A moderator rejected a claim of the organization, and says why.',
+    rejected: 'A moderator rejected a claim of the organization, with a reason.',
   }),
 }
 
@@ -148,7 +148,7 @@ export async function readPending(scope: OrganizationScope, slug: string) {
 
 export function noOpenClaim() {
   return new NotFound({
-    detail: 'Your organization has no open claim on a business of this name; claim it first.',
+    detail: 'Your organization has no open claim on this business. Claim it first.',
   })
 }
 

@@ -14,8 +14,8 @@ import { approveClaim } from './taking-over.ts'
 
 export const ClaimDecided = conflict(
   'claim_decided',
-  'The claim is decided',
-  'It no longer waits; the organization may claim the business again, a week after a rejection, unless another holds it.',
+  'The claim is already decided',
+  'The organization may open a new claim unless another one holds the business; after a rejection, a week later.',
   { claim_status: z.string().meta({ example: 'superseded' }) },
 )
 

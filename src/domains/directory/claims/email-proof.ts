@@ -16,15 +16,15 @@ import { approveClaim } from './taking-over.ts'
 export const AddressElsewhere = conflict(
   'address_elsewhere',
   'The address is not at the domain of the website',
-  'Name one at a host in `domains`; where there is none, prove the claim by the file or wait for a moderator.',
+  'Send an address at one of `domains`. If there are none, prove the claim by the file or wait for a moderator.',
   { domains: z.array(z.string()).meta({ example: ['hearthmill.example'] }) },
 )
 
 export const ClaimMailedEnough = refusal(
   429,
   'claim_mailed_enough',
-  'Enough codes were mailed',
-  'Use the code that came last for your own claim: the mail says who asked. Another is mailed in six hours; until then the file or the record proves the claim as well.',
+  'Too many codes were mailed',
+  'Use the latest code for your own claim: the mail says who asked for it. Another can be sent in six hours; until then, prove the claim by the file or the DNS record.',
 )
 
 /**
@@ -88,7 +88,8 @@ async function useCode(
   const isOfClaim = link?.subject === id && isAt(link.address, domains)
   if (!isOfClaim || (await useLink(inside, 'claim_business', code)) === undefined)
     throw new ClaimNotProven({
-      detail: 'The code is not one that was mailed for this claim, or was used, or is too old.',
+      detail:
+        'The code was not mailed for this claim, was used already or has expired. Ask for another.',
       members: { found: { url: `mailto:@${domains[0] ?? ''}`, reason: 'code_invalid' } },
     })
 }

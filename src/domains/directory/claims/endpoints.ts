@@ -35,7 +35,7 @@ export function claimEndpoints(outside: Outside): readonly AnyEndpoint[] {
       route: 'POST /businesses/{slug}/claim/verify/',
       summary: 'Verify a claim',
       description:
-        'Looks for the proof in the file on the website, then in the TXT records of its domain, or where `method` says, or takes the code that was mailed; from then on your organization holds the business.',
+        'Looks for the proof in the file on the website, then in the TXT records of its domain, or only where `method` says, or checks the mailed code. If it is proven, your organization holds the business.',
       access: 'admin',
       effect: 'write',
       params: businessPath,
@@ -62,7 +62,7 @@ const claiming = endpoint({
   route: 'POST /businesses/{slug}/claim/',
   summary: 'Claim a business',
   description:
-    'Returns the proof to put on the website of the business or into the records of its domain; then ask for it to be verified. A moderator may also approve the claim; a few of an organization may wait for that, and what one rejected may be claimed again after a week.',
+    'Returns the proof to publish on the website of the business or in the DNS records of its domain; then verify the claim. A moderator may also approve it. An organization may have up to 20 pending claims, or 5 if the account is less than seven days old. A business can be claimed again a week after a rejection.',
   access: 'admin',
   ...actsOnce,
   params: businessPath,
@@ -81,7 +81,7 @@ const mailing = endpoint({
   name: 'sendClaimCode',
   summary: 'Send a code that proves a claim',
   description:
-    'To an address at the domain of the website, for a day. Of such mails three of one organization go to one address in six hours, twenty of all, and ten of one organization to all addresses.',
+    'Mails a code, valid for a day, to an address at the domain of the website. In six hours, an organization can send three codes to one address and ten in total; an address gets at most twenty mails of this kind.',
   access: 'admin',
   effect: 'outward',
   transactional: true,
@@ -106,7 +106,7 @@ const moderating = [
     route: 'GET /moderation/claims/',
     name: 'listModeratedClaims',
     summary: 'List claims to moderate',
-    description: 'Those that wait, the oldest first, with who asks.',
+    description: 'Lists pending claims, oldest first, with the organization that asks.',
     ...listedBy(moderatedClaimQuery, ModeratedClaimList, listModeratedClaims),
   }),
   endpoint({
@@ -115,7 +115,7 @@ const moderating = [
     name: 'approveBusinessClaim',
     summary: 'Approve a claim',
     description:
-      'Gives the business to the organization that asks, as a proof would, with the website that was looked at; other claims on it have come too late. Refused while that organization is being deleted; the claim waits, in case it is restored.',
+      'Gives the business to the organization that asks, as a proof would, and supersedes other claims on it. Refused while that organization is being deleted; the claim stays pending in case it is restored.',
     body: Verification,
     refuses: [...decision.refuses, BusinessAlreadyClaimed, WebsiteChanged, DeletionScheduled],
     handle: ({ scope, params, body: { website } }) =>
@@ -126,8 +126,7 @@ const moderating = [
     route: 'POST /moderation/claims/{id}/reject/',
     name: 'rejectBusinessClaim',
     summary: 'Reject a claim',
-    description:
-      'The organization that asked is told why, and may claim the business again after a week.',
+    description: 'Tells the organization why. It may claim the business again after a week.',
     body: ClaimRejection,
     handle: ({ scope, params, body }) => rejectClaim(scope, params.id, body.reason),
   }),

@@ -6,14 +6,14 @@ import { limitReached, requireRoomBelow } from '../businesses/limits.ts'
 
 export const ClaimLimitReached = limitReached(
   'claim_limit_reached',
-  'Too many claims of the organization wait',
-  'Prove one of them with POST /api/v1/businesses/{slug}/claim/verify/, or wait until a moderator has decided. An account that is younger than seven days has fewer.',
+  'The organization has too many pending claims',
+  'Prove one of them with POST /api/v1/businesses/{slug}/claim/verify/, or wait until a moderator decides. Accounts less than seven days old may have fewer.',
   5,
 )
 export const ClaimRejectedLately = conflict(
   'claim_rejected_lately',
-  'A moderator rejected a claim of the organization on the business',
-  'It may be claimed again from `again_at` on; the event `business_claim.rejected` says why it was rejected.',
+  'A moderator rejected your claim on the business',
+  'Claim it again from `again_at` on. The event `business_claim.rejected` gives the reason.',
   { again_at: instant },
 )
 

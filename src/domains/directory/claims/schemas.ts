@@ -14,11 +14,11 @@ const method = z.enum(['file', 'dns', 'email'])
 export const ClaimVerification = z
   .strictObject({
     method: method.exactOptional().meta({
-      description: 'Where to look for the proof; without it in the file, then in the domain.',
+      description: 'Where to look for the proof; by default in the file, then at the domain.',
       example: 'dns',
     }),
     code: z.string().trim().min(1).max(100).exactOptional().meta({
-      description: 'The one that was mailed, for `email`.',
+      description: 'The mailed code, for `email`.',
       example: 'svc_lnk_EXAMPLEonly',
     }),
   })
@@ -27,7 +27,7 @@ export const ClaimVerification = z
 export const ClaimMail = z
   .strictObject({
     address: email.meta({
-      description: 'Of somebody at the domain of the website.',
+      description: 'An address at the domain of the website.',
       example: 'ada@hearthmill.example',
     }),
   })
@@ -50,7 +50,7 @@ export const ModeratedClaim = BusinessClaim.omit({ proof: true, proofs: true })
     method: z
       .enum([...method.options, 'moderator'])
       .nullable()
-      .meta({ description: 'How it was proven; null where it was not.', example: null }),
+      .meta({ description: 'How it was proven; null if it was not.', example: null }),
     reason,
   })
   .meta({ id: 'ModeratedBusinessClaim' })

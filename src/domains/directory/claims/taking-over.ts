@@ -58,7 +58,7 @@ async function takeOver(scope: Acting, { business_id, organization_id, website }
 }
 
 const websiteChanged = {
-  detail: 'The website of the business was changed meanwhile; the proof belongs on the new one.',
+  detail: 'The website of the business has changed. Publish the proof on the new one.',
 }
 
 async function lockClaimable({ db }: Acting, businessId: string) {

@@ -80,13 +80,13 @@ function notProven({ proof: { url }, name, fault, dnsFault }: Faults) {
 }
 
 function explanation({ reason, status }: ProofFault): string {
-  if (reason === 'content_differs') return 'The file is there, but no line of it is the proof.'
-  if (reason === 'status') return `The website answered with status ${status}.`
+  if (reason === 'content_differs') return 'The file exists, but no line of it is the proof.'
+  if (reason === 'status') return `The website responded with status ${status}.`
   return `The website could not be read (${reason}).`
 }
 
 function domainExplanation(name: string, { reason }: DomainFault): string {
-  if (reason === 'no_domain') return 'Its host is no domain that somebody registered as their own.'
-  if (reason === 'content_differs') return `No TXT record of ${name} is the proof; add one.`
-  return `${name} has no TXT record that could be read (${reason}); add the proof as one.`
+  if (reason === 'no_domain') return 'The website has no registered domain of its own.'
+  if (reason === 'content_differs') return `No TXT record of ${name} contains the proof; add one.`
+  return `No TXT record of ${name} could be read (${reason}); add one with the proof.`
 }

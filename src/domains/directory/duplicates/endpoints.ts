@@ -17,25 +17,25 @@ export const duplicateEndpoints = [
     ...ofModerators,
     route: 'GET /moderation/duplicates/',
     name: 'listSuspectedDuplicates',
-    summary: 'List entries that may be one business',
+    summary: 'List suspected duplicates',
     description:
-      'What is there although the directory has its like, for moderators to merge. A pair leaves the list when one of the two is merged or deleted, or a moderator dismisses it.',
+      'Lists pairs of similar entries, for moderators to merge. A pair leaves the list when one of the two is merged or deleted, or a moderator dismisses it.',
     ...listedBy(suspectedQuery, SuspectedList, listPairs),
   }),
   endpoint({
     ...decision,
     route: 'POST /moderation/duplicates/{id}/dismiss/',
     name: 'dismissSuspectedDuplicate',
-    summary: 'Say that two entries are not one',
+    summary: 'Dismiss a suspected duplicate',
     description:
-      'The pair comes back when the name, number, domain or position of one of them changes and they are still alike.',
+      'Says that the two entries are different businesses. The pair comes back if the name, number, domain or position of one of them changes and they are still alike.',
     handle: ({ scope, target }) => dismissPair(scope, target.id),
   }),
   endpoint({
     ...decision,
     route: 'POST /moderation/duplicates/{id}/restore/',
     name: 'restoreSuspectedDuplicate',
-    summary: 'Take back that two entries are not one',
+    summary: 'Restore a dismissed duplicate',
     handle: ({ scope, target }) => restorePair(scope, target.id),
   }),
 ]

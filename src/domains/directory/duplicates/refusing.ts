@@ -10,15 +10,17 @@ export const DuplicateCandidate = z
   .object({
     slug,
     name: byStrangers(z.string().meta({ example: 'Hearth Mill' }), 'business directory'),
-    score: z.number().meta({ description: 'From 0 to 1: how sure it is.', example: 0.91 }),
+    score: z
+      .number()
+      .meta({ description: 'How likely it is the same business, from 0 to 1.', example: 0.91 }),
     reasons: z.array(z.enum(duplicateReasons)).meta({ example: ['phone', 'domain'] }),
   })
   .meta({ id: 'BusinessDuplicateCandidate' })
 
 export const BusinessDuplicated = conflict(
   'business_duplicated',
-  'The directory has this business already',
-  'Look at `candidates`: claim the entry that is yours, or send it without `on_duplicate=refuse`, and a moderator compares them.',
+  'The directory already has this business',
+  'Claim the entry in `candidates` that is yours, or leave out `on_duplicate=refuse` to add it and have moderators compare them.',
   {
     candidates: z.array(DuplicateCandidate).meta({
       example: [
@@ -30,7 +32,7 @@ export const BusinessDuplicated = conflict(
 
 export const onDuplicate = z.enum(['report', 'refuse']).default('report').meta({
   description:
-    'Where the directory has this business already: `refuse` refuses with 409 and says which; `report` adds it all the same, and tells moderators.',
+    'What to do if the directory already has this business: `refuse` refuses with 409 and lists the entries; `report` adds it and notifies moderators.',
   example: 'report',
 })
 

@@ -8,17 +8,19 @@ const { score, reasons, name } = DuplicateCandidate.shape
 export const Suspected = z
   .object({
     id,
-    business_slug: slug.meta({ description: 'The one that was added.' }),
+    business_slug: slug.meta({ description: 'The entry that was added.' }),
     business_name: name,
-    other_slug: slug.meta({ description: 'The one that it is like.' }),
+    other_slug: slug.meta({ description: 'The entry that it resembles.' }),
     other_name: name,
     score,
     reasons: reasons.element.array().meta({ example: ['phone', 'domain'] }),
     dismissed_at: instant.nullable().meta({
-      description: 'When a moderator said that they are not one; null while it is open.',
+      description: 'When a moderator dismissed the pair; null while it is open.',
       example: null,
     }),
-    dismissed_by: id.nullable().meta({ description: 'Who said so.', example: null }),
+    dismissed_by: id
+      .nullable()
+      .meta({ description: 'Who dismissed it; null while it is open.', example: null }),
     created_at: instant,
   })
   .meta({ id: 'SuspectedDuplicate' })
@@ -27,7 +29,7 @@ export const SuspectedList = listOf(Suspected, 'SuspectedDuplicateList')
 export const suspectedQuery = listQuery(
   {
     status: z.enum(['open', 'dismissed']).default('open').meta({
-      description: 'What waits for a decision, or what was dismissed.',
+      description: 'Pairs that wait for a decision, or dismissed ones.',
       example: 'open',
     }),
   },

@@ -15,7 +15,7 @@ export const exportEndpoints = [
     route: 'GET /businesses/export/',
     summary: 'Export businesses',
     description:
-      'Up to 10,000 that pass the filters, as CSV or GeoJSON, sent as they are read. Where more follow, the header `X-Next-After` says what to send as `after`. E-mail, phone and address are not among them.',
+      'Streams up to 10,000 businesses that match the filters, as CSV or GeoJSON. If more follow, the header `X-Next-After` gives the value to send as `after`. Leaves out e-mail, phone and address.',
     query: exportQuery,
     returns: streamed(examples, 'The businesses'),
     limits: [
@@ -24,7 +24,7 @@ export const exportEndpoints = [
         limit: () => ({ limit: 60, windowSeconds: 3600 }),
       },
     ],
-    headers: { ...fileHeaders, 'X-Next-After': 'Where more follow: send it as `after`.' },
+    headers: { ...fileHeaders, 'X-Next-After': 'Present if more follow: send it as `after`.' },
     handle: async ({ scope, query: { format, country, limit, after, ...query } }) => {
       const given = { ...query, text_field: 'q', country_code: country } as const
       assertMiddle(given)

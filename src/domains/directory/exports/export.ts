@@ -19,7 +19,7 @@ export const exportQuery = z.strictObject({
   ...businessFilters,
   format: z.enum(['csv', 'geojson']).default('csv').meta({
     description:
-      'Of GeoJSON (RFC 7946) each business is a feature; without a place its geometry is null.',
+      'In GeoJSON (RFC 7946), each business is a feature; without a position, its geometry is null.',
     example: 'geojson',
   }),
   limit: z.coerce
@@ -28,9 +28,9 @@ export const exportQuery = z.strictObject({
     .min(1)
     .max(mostExported)
     .default(mostExported)
-    .meta({ description: 'The most businesses of one response.', example: 500 }),
+    .meta({ description: 'Maximum number of businesses in the response.', example: 500 }),
   after: id.optional().meta({
-    description: 'Only those after this one: the `X-Next-After` of the response before.',
+    description: 'Only businesses after this one: the `X-Next-After` of the previous response.',
     example: '0199a1b2-0000-7000-8000-000000000001',
   }),
 })

@@ -12,7 +12,7 @@ export const federationEndpoints = [
     route: 'GET /businesses/{slug}/murmurations/',
     summary: 'Read the Murmurations profile of a business',
     description:
-      'As `organizations_schema-v1.0.0` describes it, for indexes of the Murmurations network. Without e-mail, phone and street.',
+      'Follows `organizations_schema-v1.0.0`, for indexes of the Murmurations network. Leaves out e-mail, phone and street.',
     access: 'public',
     params: businessPath,
     returns: ok(MurmurationsProfile),
@@ -22,7 +22,7 @@ export const federationEndpoints = [
   endpoint({
     ...on('member', businessPath, (scope, { slug }) => readOwnBusiness(scope, slug)),
     route: 'GET /businesses/{slug}/federation/',
-    summary: 'Read whether a business of yours is in the Murmurations index',
+    summary: 'Read whether your business is in the Murmurations index',
     returns: ok(Federation),
     tool: 'get_business_federation',
     handle: ({ scope, target }) => readFederation(scope, target.id),
@@ -30,9 +30,9 @@ export const federationEndpoints = [
   endpoint({
     ...ofOwnBusiness,
     route: 'PUT /businesses/{slug}/federation/',
-    summary: 'Show a business of yours in the Murmurations index',
+    summary: 'Publish your business in the Murmurations index',
     description:
-      'Or take it out: then its Murmurations profile is gone too. The index is told within some minutes, and again whenever the profile changes.',
+      'If `is_published` is false, withdraws it and its Murmurations profile. The index is notified within minutes, and again whenever the profile changes.',
     effect: 'outward',
     body: FederationWish,
     returns: ok(Federation),

@@ -34,11 +34,12 @@ export const Federation = z
   .object({
     business_slug: slug,
     is_published: z.boolean().meta({
-      description: 'Whether its holder lets it be shown in the index.',
+      description: 'Whether its holder publishes it in the index.',
       example: true,
     }),
     status: z.enum(['waiting', 'posted', 'invalid', 'removed']).meta({
-      description: 'What the index said: `invalid` with its `errors`; `waiting` until it is asked.',
+      description:
+        'Last response of the index: `invalid` with its `errors`; `waiting` until the index is asked.',
       example: 'posted',
     }),
     errors: z.array(

@@ -12,7 +12,7 @@ import type { Federation } from './schemas.ts'
 export const FederationOff = conflict(
   'federation_off',
   'No index is connected',
-  'Whoever runs this service connects one by MURMURATIONS_INDEX_URL.',
+  'The operator of this service can connect one with MURMURATIONS_INDEX_URL.',
 )
 export const FederationNotPossible = conflict(
   'federation_not_possible',

@@ -21,7 +21,7 @@ export const importEndpoints = [
     name: 'createBusinessNomination',
     summary: 'Nominate a business that is not yours',
     description:
-      'Whoever is signed in says what they know of it, twenty times a day at most. Nobody holds the entry, and it is `nominated` until its owner claims it.',
+      'Adds a business that you know of, up to twenty a day. Nobody holds the entry; it is `nominated` until its owner claims it.',
     access: 'user',
     ...actsOnce,
     query: z.strictObject({ on_duplicate: onDuplicate }),
@@ -35,8 +35,8 @@ export const importEndpoints = [
     ...terms,
     route: 'POST /businesses/import/',
     name: 'createBusinessImport',
-    summary: 'Import businesses of yours',
-    description: `CSV or GeoJSON of at most ${mostRows} businesses, as the export sends them. Your organization holds them, within the limits of POST /businesses/; a row whose \`external_key\` it brought in before changes that entry, and one that the directory has already is a \`duplicate\`. Try it with \`dry_run\` first.`,
+    summary: 'Import your businesses',
+    description: `Takes CSV or GeoJSON of up to ${mostRows} businesses, in the format of the export. Your organization holds them, within the limits of POST /businesses/. A row whose \`external_key\` it imported before changes that entry; one that the directory already has is a \`duplicate\`. Try it with \`dry_run\` first.`,
     access: 'admin',
     tool: { name: 'import_businesses', isAdditive: false, isIdempotent: true },
     handle: ({ scope, body }) => importOwnBusinesses(scope, body),
@@ -47,7 +47,7 @@ export const importEndpoints = [
     route: 'POST /moderation/businesses/import/',
     name: 'createNominationImport',
     summary: 'Import businesses that nobody holds',
-    description: `For moderators: CSV or GeoJSON of at most ${mostRows} businesses. They are \`nominated\` until their owners claim them; what was brought in before, or is a duplicate, stays as it is.`,
+    description: `For moderators: takes CSV or GeoJSON of up to ${mostRows} businesses. They are \`nominated\` until their owners claim them. Businesses that were imported before, and duplicates, stay as they are.`,
     handle: ({ scope, body }) => importNominations(scope, body),
   }),
 ]

@@ -53,7 +53,7 @@ function records(content: string): Record<string, string>[] {
     })
   } catch (error) {
     const [said = ''] = (error instanceof Error ? error.message : '').split('\n')
-    throw unreadable(`The file is no CSV: ${said.slice(0, 200)}`)
+    throw unreadable(`The file is not valid CSV: ${said.slice(0, 200)}`)
   }
 }
 
@@ -113,7 +113,7 @@ function jsonIn(content: string): unknown {
   try {
     return JSON.parse(content)
   } catch {
-    throw unreadable('The file is no JSON.')
+    throw unreadable('The file is not valid JSON.')
   }
 }
 

@@ -14,7 +14,7 @@ export const ImportFile = z
       .min(1)
       .max(mostCharacters)
       .meta({
-        description: `The whole file, of at most ${mostRows} businesses: columns or properties are called as in POST /businesses/ and in the export; \`external_key\` is your own name for a row.`,
+        description: `The whole file, of up to ${mostRows} businesses. Columns or properties are named as in POST /businesses/ and in the export; \`external_key\` is your own id for a row.`,
         example:
           'external_key,name,description,city,country,lat,lng\nmill-1,Weir Mill,Grinds oats.,Malvern,GB,52.11,-2.32\n',
       }),
@@ -23,11 +23,11 @@ export const ImportFile = z
 
 const ImportedRow = z
   .object({
-    row: z.int().meta({ description: 'Counts the businesses of the file, from 1.', example: 1 }),
+    row: z.int().meta({ description: 'Number of the business in the file, from 1.', example: 1 }),
     external_key: z.string().nullable().meta({ example: 'mill-1' }),
     outcome: z.enum(['created', 'changed', 'unchanged', 'duplicate', 'refused']).meta({
       description:
-        '`duplicate` where `candidates` have it already, `refused` where `errors` say why; neither wrote anything.',
+        '`duplicate` of the entries in `candidates`, or `refused` for the reasons in `errors`; neither writes anything.',
       example: 'created',
     }),
     business_slug: slug.nullable(),

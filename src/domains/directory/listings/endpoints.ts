@@ -23,7 +23,7 @@ export const listingEndpoints = [
     route: 'GET /listings/',
     summary: 'Search offers and wants',
     description:
-      'What businesses offer and want now, those of their profiles included. Tolerates typing errors.',
+      'Searches what businesses offer and want now, including in their profiles. Tolerates typing errors.',
     ...listedBy(listingQuery, ListingList, searchListings),
     tool: 'search_listings',
   }),
@@ -47,9 +47,9 @@ export const listingEndpoints = [
   endpoint({
     ...slowForAll,
     route: 'GET /businesses/{slug}/listings/{id}/matches/',
-    summary: 'List what fits an offer or a want',
+    summary: 'List matches of an offer or a want',
     description:
-      'The best 50 wants for an offer, or offers for a want, of businesses that somebody vouches for: by words in common, category, tags, distance and age, each with its points.',
+      'Returns the best 50 wants for an offer, or offers for a want, of businesses that somebody vouches for. Points are given for shared words, category, tags, distance and age.',
     params: businessPartPath,
     query: shortListQuery,
     returns: listed(ListingMatchList),
@@ -68,7 +68,7 @@ export const listingEndpoints = [
   endpoint({
     route: 'GET /directory/own-listings/',
     summary: 'List the offers and wants of your businesses',
-    description: 'Closed and expired ones too.',
+    description: 'Includes closed and expired ones.',
     access: 'member',
     ...listedBy(ownListingQuery, ListingList, listOwnListings),
     tool: 'list_own_listings',

@@ -4,12 +4,12 @@ import { FoundMatch, Listing } from './schemas.ts'
 /** Recorded for the organization that holds the business. */
 export const listingEvents = {
   ...eventsOf('business_listing', Listing, {
-    created: 'The organization posted what a business of its own offers or wants.',
-    updated: 'The organization changed it, closed it or opened it again.',
-    expired: 'Its last day has passed.',
-    deleted: 'The organization deleted it.',
+    created: 'The organization posted an offer or a want of one of its businesses.',
+    updated: 'The organization changed, closed or reopened a listing.',
+    expired: 'The last day of a listing has passed.',
+    deleted: 'The organization deleted a listing.',
   }),
   ...eventsOf('business_listing', FoundMatch, {
-    matched: 'Something was posted that fits it well; each business is told of once.',
+    matched: 'Another business posted a good match for a listing; each business is reported once.',
   }),
 }

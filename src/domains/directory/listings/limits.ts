@@ -5,7 +5,7 @@ import { limitReached, requireRoomBelow } from '../businesses/limits.ts'
 export const ListingLimitReached = limitReached(
   'listing_limit_reached',
   'Too many listings',
-  'An organization has at most 500 listings, closed ones included, or 20 where the account is younger than seven days; a business has at most 50 open offers and 50 open wants. Delete one.',
+  'An organization may have up to 500 listings, including closed ones, or 20 if the account is less than seven days old; a business may have up to 50 open offers and 50 open wants. Delete one.',
   50,
 )
 

@@ -15,7 +15,7 @@ export const ownListingEndpoints = [
     route: 'POST /businesses/{slug}/listings/',
     summary: 'Post an offer or a want',
     description:
-      'Of a business of yours. It is shown in its profile too, until it is closed or its last day has passed. Whoever posted what fits it well is told.',
+      'For one of your businesses. Its profile shows it too, until it is closed or its last day has passed. Organizations whose listings match it well are notified.',
     transactional: true,
     body: NewListing,
     returns: created(Listing, '/businesses/{slug}/listings/{id}/'),
@@ -28,7 +28,7 @@ export const ownListingEndpoints = [
     ...ofOwn,
     route: 'PATCH /businesses/{slug}/listings/{id}/',
     summary: 'Change an offer or a want',
-    description: 'Also closes it, and opens it again.',
+    description: 'Also closes or reopens it.',
     conditional: true,
     body: ListingChange,
     returns: ok(Listing),

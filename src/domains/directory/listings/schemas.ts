@@ -26,16 +26,17 @@ const tags = z
   .meta({ description: 'Slugs from GET /directory/tags/.', example: ['wholesale'] })
 const lat = z.number().min(-90).max(90).nullable().meta({
   description:
-    'Where it is to be had or needed, degrees, WGS 84; the place of the business where none is given.',
+    'Where it is offered or needed, in degrees (WGS 84); by default the place of the business.',
   example: 51.7457,
 })
 const lng = z.number().min(-180).max(180).nullable().meta({ example: -2.2158 })
 const radius_km = z.int().min(1).max(20_000).nullable().meta({
-  description: 'How far from there it is delivered or fetched; null for anywhere.',
+  description:
+    'How far from there it is delivered or collected, in kilometres; null for any distance.',
   example: 80,
 })
 const valid_until = day.nullable().meta({
-  description: 'Its last day; null for as long as it is open.',
+  description: 'Its last day; null to show it until it is closed.',
   example: '2031-03-31',
 })
 
@@ -79,7 +80,7 @@ export const listingQuery = listQuery(
     near: businessFilters.near,
     radius_km: businessFilters.radius_km,
     include_unproven: flag.default(false).meta({
-      description: 'Also those of businesses that nobody vouches for.',
+      description: 'Includes listings of businesses that nobody vouches for.',
       example: 'true',
     }),
   },
@@ -87,7 +88,7 @@ export const listingQuery = listQuery(
 ).extend({
   ordering: z.enum(['-posted_at', 'posted_at', 'relevance', 'distance']).optional().meta({
     description:
-      'By default the nearest with `near`, the best matches with `q`, else the newest first. Relevance orders the newest 1,000, and distance the nearest 1,000, where there are more than are counted.',
+      'By default nearest first with `near`, best matches first with `q`, else newest first. If there are more than are counted, relevance orders the newest 1,000 and distance the nearest 1,000.',
     example: '-posted_at',
   }),
 })
@@ -136,15 +137,15 @@ const Score = {
     .meta({ description: 'The sum of the points of all parts, 0 to 100.', example: 64 }),
   parts: z.object({
     words: z.object({
-      points: share(50, 'For words in common; those of the title count twice.'),
+      points: share(50, 'For shared words; those of the title count twice.'),
       shared: z.array(byStrangers(slug.meta({ example: 'flour' }), 'business directory')).meta({
         description:
-          'Words of this listing, folded, that the other one has, mistyped ones included.',
+          'Words of this listing that the other one has, folded; misspelled ones included.',
       }),
     }),
-    category: z.object({ points: share(15, 'The same category; 8 for one beside it.') }),
+    category: z.object({ points: share(15, 'For the same category; 8 for a sibling category.') }),
     tags: z.object({
-      points: share(10, 'By the share of tags in common.'),
+      points: share(10, 'For the share of tags in common.'),
       shared: z.array(slug.meta({ example: 'wholesale' })),
     }),
     distance: z.object({
@@ -152,11 +153,14 @@ const Score = {
         15,
         'All at the same place, none from 500 km, or from twice the smaller radius.',
       ),
-      km: z.int().nullable().meta({ description: 'Null where a place is not known.', example: 42 }),
+      km: z
+        .int()
+        .nullable()
+        .meta({ description: 'Kilometres; null if a place is not known.', example: 42 }),
     }),
     recency: z.object({
-      points: share(10, 'All for one of today, none after 180 days.'),
-      days: z.int().meta({ description: 'Since it was posted.', example: 3 }),
+      points: share(10, 'All if posted today, none after 180 days.'),
+      days: z.int().meta({ description: 'Days since it was posted.', example: 3 }),
     }),
   }),
 }

@@ -46,7 +46,7 @@ export const ownershipEndpoints = [
   endpoint({
     route: 'GET /directory/own-businesses/',
     summary: 'List your businesses',
-    description: 'Also those that are suspended, with who suspended them and why.',
+    description: 'Includes suspended ones, with who suspended them and why.',
     access: 'member',
     ...listedBy(ownBusinessQuery, OwnBusinessList, listOwnBusinesses),
     tool: 'list_own_businesses',
@@ -54,9 +54,9 @@ export const ownershipEndpoints = [
   endpoint({
     ...ofOwnBusiness,
     route: 'DELETE /businesses/{slug}/',
-    summary: 'Delete a business of yours',
+    summary: 'Delete one of your businesses',
     description:
-      'It leaves the directory for good, and its slug is not given again. One that a moderator suspended cannot be deleted.',
+      'Removes it from the directory for good; its slug is never reused. A business that a moderator suspended cannot be deleted.',
     conditional: true,
     returns: noContent,
     refuses: [SuspensionNotYours],
@@ -67,7 +67,7 @@ export const ownershipEndpoints = [
     ...ofOwnBusiness,
     route: 'POST /businesses/{slug}/suspend/',
     name: 'suspendOwnBusiness',
-    summary: 'Suspend a business of yours',
+    summary: 'Suspend one of your businesses',
     description: 'Hides it from the public, search and prospecting until you resume it.',
     transactional: true,
     body: OwnSuspension,
@@ -80,7 +80,7 @@ export const ownershipEndpoints = [
     ...ofOwnBusiness,
     route: 'POST /businesses/{slug}/resume/',
     name: 'resumeOwnBusiness',
-    summary: 'Resume a business of yours',
+    summary: 'Resume one of your businesses',
     description: 'Shows it again as it was before you suspended it.',
     transactional: true,
     returns: ok(OwnBusiness),
@@ -93,7 +93,7 @@ export const ownershipEndpoints = [
     name: 'reportBusiness',
     summary: 'Report a business to the moderators',
     description:
-      'By itself a report changes and hides nothing. An address may send ten an hour; of one business twenty are taken until moderators have decided.',
+      'A report by itself changes and hides nothing. An IP address may send ten an hour. A business gets up to twenty reports until moderators have decided.',
     access: 'public',
     effect: 'write',
     params: businessPath,
@@ -140,7 +140,8 @@ export const moderationEndpoints = [
     route: 'POST /moderation/reports/{id}/dismiss/',
     name: 'dismissBusinessReport',
     summary: 'Dismiss a report',
-    description: 'Nothing is the matter. A report that was decided before stays as it is.',
+    description:
+      'Closes it without consequences. A report that was already decided stays as it is.',
     effect: 'write',
     returns: ok(Report),
     handle: ({ scope, params }) => dismissReport(scope, params.id),
@@ -173,7 +174,7 @@ export const moderationEndpoints = [
     route: 'POST /moderation/businesses/{slug}/verify/',
     summary: 'Verify a business',
     description:
-      'Says that a moderator vouches for it, as it was first entered, or with the website that was looked at.',
+      'Marks it as `verified`. If its website was changed since the entry was made, send the website that you looked at.',
     body: Verification,
     refuses: [...decision.refuses, WebsiteChanged],
     handle: async ({ scope, target, body: { website } }) => {
@@ -187,7 +188,7 @@ export const moderationEndpoints = [
     name: 'mergeBusinesses',
     summary: 'Merge a business into another',
     description:
-      'What it offers, wants and states goes to the other, which keeps its own name and holder; the slug is gone for good.',
+      'Moves its offers, wants and statements to the other, which keeps its name, and its holder if it has one. The slug is gone for good.',
     body: Merge,
     refuses: [...decision.refuses, MergeNotPossible],
     handle: async ({ scope, target, body }) => {

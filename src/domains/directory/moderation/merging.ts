@@ -14,7 +14,7 @@ import { lockStanding, ownView, type Acting, type Standing } from './suspension.
 export const MergeNotPossible = conflict(
   'merge_not_possible',
   'The two businesses cannot be merged',
-  'Name two different businesses; where two organizations hold them, suspend the one that is not rightful.',
+  'Send two different businesses. If two organizations hold them, suspend the one that is not legitimate.',
 )
 
 /**

@@ -7,7 +7,7 @@ export const ModeratorRequired = refusal(
   403,
   'moderator_required',
   'Only moderators of the directory may do this',
-  'Report the business with POST /api/v1/businesses/{slug}/report/; the operator names moderators.',
+  'Report the business with POST /api/v1/businesses/{slug}/report/. The operator appoints moderators.',
 )
 
 /** Lets somebody moderate the directory; false where they did so already. */

@@ -11,8 +11,8 @@ import type { NewReport, reportQuery } from './schemas.ts'
 export const ReportedEnough = refusal(
   429,
   'reported_enough',
-  'The business has been reported often enough',
-  'Moderators have it on their list; more reports are taken when they have decided.',
+  'The business has too many open reports',
+  'Moderators will review it. Send more reports once they have decided.',
 )
 
 /** Of one business, until a moderator has looked at some. */

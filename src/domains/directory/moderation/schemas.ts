@@ -5,14 +5,15 @@ import { passage } from '#kernel/wire/texts.ts'
 import { Business, reasoned } from '../schemas.ts'
 
 export const suspension = {
-  suspended_by: z
-    .enum(['owner', 'moderator'])
-    .nullable()
-    .meta({ description: 'Who hid it from the public; only they can resume it.', example: null }),
-  suspended_reason: z
-    .string()
-    .nullable()
-    .meta({ description: 'Why, in the words of whoever did.', example: null }),
+  suspended_by: z.enum(['owner', 'moderator']).nullable().meta({
+    description:
+      'Who hid it from the public, and alone can resume it; null if it is not suspended.',
+    example: null,
+  }),
+  suspended_reason: z.string().nullable().meta({
+    description: 'The reason given by whoever suspended it; null if none.',
+    example: null,
+  }),
   suspended_at: instant.nullable(),
 }
 
@@ -21,8 +22,12 @@ export const OwnBusinessList = listOf(OwnBusiness, 'OwnBusinessList')
 export const ownBusinessQuery = listQuery({}, orderings('name', 'created_at'))
 
 export const ModeratedBusiness = OwnBusiness.extend({
-  organization_id: id.nullable().meta({ description: 'The organization that holds it.' }),
-  open_reports: z.int().meta({ description: 'Reports that nobody has decided yet.', example: 2 }),
+  organization_id: id
+    .nullable()
+    .meta({ description: 'The organization that holds it; null for none.' }),
+  open_reports: z
+    .int()
+    .meta({ description: 'Number of reports that are not decided yet.', example: 2 }),
   created_at: instant,
 }).meta({ id: 'ModeratedBusiness' })
 export const ModeratedBusinessList = listOf(ModeratedBusiness, 'ModeratedBusinessList')
@@ -35,9 +40,9 @@ export const moderatedBusinessQuery = listQuery(
       .min(1)
       .max(200)
       .optional()
-      .meta({ description: 'How its name begins.', example: 'hearth' }),
+      .meta({ description: 'Beginning of the name.', example: 'hearth' }),
     reported: flag.optional().meta({
-      description: 'Only those with open reports, or only those without.',
+      description: 'Only businesses with open reports, or only those without.',
       example: 'true',
     }),
   },
@@ -47,7 +52,7 @@ export const moderatedBusinessQuery = listQuery(
 export const OwnSuspension = z
   .strictObject({
     reason: passage(1000).exactOptional().meta({
-      description: 'For yourselves; nobody else sees it.',
+      description: 'Note for your organization; only moderators see it too.',
       example: 'Closed for the winter.',
     }),
   })
@@ -60,7 +65,7 @@ export const Verification = z
   .strictObject({
     website: z.string().max(2000).optional().meta({
       description:
-        'The one that was looked at; needed where it was changed since the entry was made.',
+        'The website that you looked at. Required if it was changed since the entry was made.',
       example: 'https://hearthmill.example',
     }),
   })
@@ -75,7 +80,7 @@ export const Merge = z
   .meta({ id: 'BusinessMerge' })
 
 const reason = z.enum(['wrong', 'spam', 'impersonation', 'closed', 'other']).meta({
-  description: 'What is the matter with the entry.',
+  description: 'What is wrong with the entry.',
   example: 'impersonation',
 })
 
@@ -83,7 +88,7 @@ export const NewReport = z
   .strictObject({
     reason,
     detail: z.string().trim().max(1000).default('').meta({
-      description: 'What a moderator should know.',
+      description: 'Details for the moderators.',
       example: 'This is our name and our website, but not our entry.',
     }),
   })

@@ -14,15 +14,15 @@ import { OwnBusiness } from './schemas.ts'
 
 export const SuspensionNotYours = conflict(
   'suspension_not_yours',
-  'Somebody else suspended the business',
-  'Only they can resume it: `suspended_by` in GET /api/v1/directory/own-businesses/ tells who did, and why.',
+  'Someone else suspended the business',
+  'Only they can resume it. See `suspended_by` and `suspended_reason` in GET /api/v1/directory/own-businesses/.',
   { suspended_by: z.enum(['owner', 'moderator']).nullable().meta({ example: 'moderator' }) },
 )
 
 export const WebsiteChanged = conflict(
   'website_changed',
   'The website of the business was changed',
-  'What was looked at may not be where it leads now. Look at it again, and send it as `website`.',
+  'It may no longer be the website that you looked at. Look at the current one, and send it as `website`.',
   { website: z.string().meta({ example: 'https://hearthmill.example' }) },
 )
 

@@ -29,9 +29,9 @@ export async function parentIdOf(
   if (parent === undefined || !(await moderates(scope, parent.id)))
     throw refused('unknown', 'You moderate no network with this slug.')
   if (rows.some((above) => above.id === id))
-    throw refused('incompatible', 'It would be a part of itself.')
+    throw refused('incompatible', 'A network cannot be part of itself.')
   if (rows.length + (await heightOf(scope, id)) > maxDepth)
-    throw refused('too_deep', `Networks are parts of each other over at most ${maxDepth} steps.`)
+    throw refused('too_deep', `Networks can be nested ${maxDepth} levels deep at most.`)
   return parent.id
 }
 

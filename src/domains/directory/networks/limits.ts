@@ -3,8 +3,8 @@ import { limitReached, requireRoomBelow } from '../businesses/limits.ts'
 
 export const NetworkLimitReached = limitReached(
   'network_limit_reached',
-  'The organization founded too many networks',
-  'Delete one that has no members. An account that is younger than seven days founds fewer.',
+  'The organization has founded too many networks',
+  'Delete one that has no members. Accounts less than seven days old may found fewer.',
   2,
 )
 

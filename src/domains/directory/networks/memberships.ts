@@ -17,12 +17,12 @@ import type { Application, ApplicationQuery, MemberQuery, Membership } from './s
 export const TooManyNetworks = conflict(
   'network_memberships_full',
   'The business is in too many networks',
-  'A business belongs to at most 50 networks, with those that it applied to or that refused it; leave one.',
+  'A business may be in up to 50 networks, counting applications and refusals. Leave one.',
 )
 export const RefusedLately = conflict(
   'application_refused',
   'The network refused the business',
-  'It may apply again 30 days after it was refused.',
+  'Apply again 30 days after the refusal.',
 )
 
 const maxNetworks = 50

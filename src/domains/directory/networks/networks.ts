@@ -79,7 +79,7 @@ export function readNetwork(scope: Scope, slug: string) {
 
 export function noNetwork() {
   return new NotFound({
-    detail: 'There is no network with this slug; GET /api/v1/networks/ lists those there are.',
+    detail: 'There is no network with this slug. Find one with GET /api/v1/networks/.',
   })
 }
 

@@ -21,7 +21,7 @@ type Wish = z.output<typeof NewNetwork>
 export const NetworkInUse = conflict(
   'network_in_use',
   'The network has members',
-  'A network is deleted by its founder when no businesses but their own belong to it, and no networks are parts of it.',
+  'First remove the businesses of other organizations and the networks that are part of it.',
 )
 
 /** A network as whoever moderates it sees it. */

@@ -20,20 +20,21 @@ const description = passage(4000).meta({
 })
 const region = lineOf(optional(120)).meta({ example: 'Gloucestershire' })
 const criteria = optional(4000).meta({
-  description: 'What a business has to be to belong to it.',
+  description: 'Requirements for belonging to it.',
   example: 'Half of what is sold is grown within 60 km.',
 })
 const tiers = z
   .array(readable(60))
   .max(10)
   .transform((names) => [...new Set(names)])
-  .meta({ description: 'Grades that its members may have.', example: ['founding', 'associate'] })
+  .meta({ description: 'Tiers that members can have.', example: ['founding', 'associate'] })
 const parent = slug.min(1).max(200).nullable().meta({
-  description: 'The network that it is a part of. You have to moderate both.',
+  description: 'The network that it is part of; null for none. You must moderate both.',
   example: null,
 })
 const role = z.enum(['member', 'moderator']).meta({
-  description: 'Whoever holds a moderator may do for the network what its founder may.',
+  description:
+    'The organization that holds a `moderator` may do what the founder may, except delete the network.',
   example: 'member',
 })
 const tier = told('founding', 'One of the tiers of the network; empty for none.')
@@ -44,14 +45,14 @@ export const Network = z
     slug: slug.meta({ example: 'severn-valley-growers' }),
     name: told('Severn Valley Growers'),
     description: told('Farms and mills that sell to each other along the Severn.'),
-    region: told('Gloucestershire', 'Empty where it is not bound to one.'),
+    region: told('Gloucestershire', 'Empty if it is not limited to one.'),
     criteria: told(
       'Half of what is sold is grown within 60 km.',
       'Empty if none are written down.',
     ),
     tiers: z.array(told('founding')),
     parent: slug.nullable().meta({
-      description: 'The network that it is a part of.',
+      description: 'The network that it is part of; null for none.',
       example: null,
     }),
     member_count: z.int().meta({ example: 12 }),
@@ -63,10 +64,13 @@ export const NetworkList = listOf(Network, 'NetworkList')
 
 export const OwnNetwork = Network.extend({
   is_suspended: z.boolean().meta({
-    description: 'A moderator of the directory hid it from the public.',
+    description: 'Whether a moderator of the directory hid it from the public.',
     example: false,
   }),
-  suspended_reason: z.string().nullable().meta({ description: 'Why.', example: null }),
+  suspended_reason: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why it was suspended; null if it is not.', example: null }),
 }).meta({ id: 'OwnNetwork' })
 export const OwnNetworkList = listOf(OwnNetwork, 'OwnNetworkList')
 export const ownNetworkQuery = listQuery({}, orderings('name'))
@@ -74,12 +78,12 @@ export const ownNetworkQuery = listQuery({}, orderings('name'))
 export const networkQuery = listQuery(
   {
     search: z.string().trim().min(1).max(200).optional().meta({
-      description: 'Words of its name; the last one may be begun.',
+      description: 'Words of the name; the last one may be incomplete.',
       example: 'severn',
     }),
     region: z.string().trim().min(1).max(120).optional().meta({ example: 'Gloucestershire' }),
     parent: slug.min(1).max(200).optional().meta({
-      description: 'Only the parts of this network.',
+      description: 'Only networks that are part of this one.',
       example: 'severn-valley-growers',
     }),
   },
@@ -122,13 +126,13 @@ export const Membership = z
     business_slug: slug,
     business_name: told('Hearth Mill'),
     status: z.enum(['applied', 'member', 'refused']).meta({
-      description: 'Who applied waits for a moderator of the network.',
+      description: '`applied` until a moderator of the network decides.',
       example: 'applied',
     }),
     role,
     tier,
-    message: told('We mill for nine farms of the valley.', 'What it said when it applied.'),
-    reason: told('', 'Why it was refused; empty if nobody said.'),
+    message: told('We mill for nine farms of the valley.', 'Message sent with the application.'),
+    reason: told('', 'Why it was refused; empty if no reason was given.'),
     applied_at: instant,
     decided_at: instant.nullable(),
   })
@@ -148,11 +152,11 @@ export const ownMembershipQuery = listQuery(
 export const Application = z
   .strictObject({
     business_slug: slug.min(1).max(200).meta({
-      description: 'A business of yours.',
+      description: 'One of your businesses.',
       example: 'hearth-mill',
     }),
     message: optional(1000).default('').meta({
-      description: 'What the moderators of the network should know.',
+      description: 'Message to the moderators of the network.',
       example: 'We mill for nine farms of the valley.',
     }),
   })
@@ -184,13 +188,13 @@ export const NetworkStatistics = z
   .object({
     members: count,
     is_exact: z.boolean().meta({
-      description: 'False where it has so many members that a share of them stands for all.',
+      description: 'False if the counts are estimated from a sample, as in large networks.',
       example: true,
     }),
-    proven_members: count.meta({ description: 'Those that somebody vouches for.' }),
+    proven_members: count.meta({ description: 'Members that somebody vouches for.' }),
     sub_networks: count,
-    offers: count.meta({ description: 'What its members offer.' }),
-    wants: count.meta({ description: 'What its members want.' }),
+    offers: count.meta({ description: 'Offers of its members.' }),
+    wants: count.meta({ description: 'Wants of its members.' }),
     countries: z.array(
       z.object({
         country_code: z.string().meta({ example: 'GB' }),

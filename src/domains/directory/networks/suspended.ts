@@ -5,7 +5,7 @@ import { fold } from '#kernel/text/fold.ts'
 export const NetworkSuspended = conflict(
   'network_suspended',
   'A moderator of the directory suspended the network',
-  'Only they can resume it: `suspended_reason` in GET /api/v1/directory/own-networks/ tells why.',
+  'Only a moderator of the directory can resume it. See `suspended_reason` in GET /api/v1/directory/own-networks/.',
 )
 
 /** Whom a moderator stopped does not begin anew: no other network of the organization takes the name. @throws NetworkSuspended */

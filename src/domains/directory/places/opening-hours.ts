@@ -27,13 +27,14 @@ function time(example: string, description: string) {
 
 const interval = z
   .strictObject({
-    opens: time('08:00', 'On the clock of the time zone.'),
-    closes: time('17:30', 'Earlier than `opens` is on the next day; 24:00 is the end of the day.'),
+    opens: time('08:00', 'Local time in the time zone.'),
+    closes: time('17:30', 'A time before `opens` is on the next day; 24:00 is the end of the day.'),
   })
   .superRefine(({ opens, closes }, context) => {
-    if (opens === '24:00') context.addIssue({ ...invalid('opens'), message: 'A day ends at 24:00' })
+    if (opens === '24:00')
+      context.addIssue({ ...invalid('opens'), message: 'Send a time before 24:00' })
     if (opens === closes)
-      context.addIssue({ ...invalid('closes'), message: 'Send another time than `opens`' })
+      context.addIssue({ ...invalid('closes'), message: 'Send a time other than `opens`' })
   })
   .meta({ id: 'OpeningInterval' })
 export type Interval = z.output<typeof interval>
@@ -45,7 +46,7 @@ const exception = z
     date: z.iso.date().meta({ example: '2026-12-25' }),
     intervals: ofDay.meta({
       example: [{ opens: '10:00', closes: '13:00' }],
-      description: 'When it is open on this day in place of its weekday; none is closed.',
+      description: 'Hours on this date, in place of those of the weekday; empty if closed.',
     }),
     note: byStrangers(
       lineOf(z.string().trim().max(200)).default('').meta({ example: 'Christmas Day' }),
@@ -59,7 +60,7 @@ const exception = z
   .meta({ id: 'OpeningException' })
 
 const overlapping =
-  'It overlaps another interval: join the two, or close the one before the other opens'
+  'It overlaps another interval: merge the two, or close one before the other opens'
 
 function invalid(...path: (string | number)[]) {
   return { code: 'custom' as const, path, params: { code: 'invalid' } }
@@ -71,8 +72,8 @@ export const OpeningHours = z
     time_zone: z
       .string()
       .max(60)
-      .refine(isTimeZone, 'Send a name of the IANA database, such as Europe/London')
-      .meta({ description: 'IANA name.', example: 'Europe/London' }),
+      .refine(isTimeZone, 'Send an IANA time zone, such as Europe/London')
+      .meta({ description: 'IANA time zone.', example: 'Europe/London' }),
     weekly: z
       .strictObject(
         Object.fromEntries(weekdays.map((day) => [day, ofDay.exactOptional()])) as Record<
@@ -81,7 +82,7 @@ export const OpeningHours = z
         >,
       )
       .meta({
-        description: 'A day that is left out is closed.',
+        description: 'Days that are left out are closed.',
         example: { monday: [{ opens: '08:00', closes: '17:30' }] },
       }),
     exceptions: z

@@ -17,7 +17,7 @@ export function degrees(limit: number, example: number) {
 }
 
 export const openingHours = OpeningHours.nullable().meta({
-  description: 'When it is open; null where nobody says.',
+  description: 'When it is open; null if unknown.',
 })
 
 function told(example: string) {
@@ -30,7 +30,7 @@ export const Place = z
     name: told('Hearth Mill shop'),
     address: told('12 High Street'),
     city: told('Nailsworth'),
-    country: z.string().meta({ description: 'In English.', example: 'United Kingdom' }),
+    country: z.string().meta({ description: 'Name in English.', example: 'United Kingdom' }),
     country_code: z.string().meta({ description: 'ISO 3166-1 alpha-2.', example: 'GB' }),
     lat: degrees(90, 51.694),
     lng: degrees(180, -2.2185),
@@ -68,7 +68,7 @@ export const NewPlaces = z
     params: { code: 'too_long' },
   })
   .meta({
-    description: `Further locations; they replace the present ones. At most ${maxPlaces}, or 64 KB.`,
+    description: `Further locations; they replace the existing ones. At most ${maxPlaces}, or 64 KB.`,
     example: [{ name: 'Hearth Mill shop', city: 'Nailsworth', country: 'United Kingdom' }],
   })
 

@@ -3,8 +3,8 @@ import { Relationship } from './schemas.ts'
 
 /** Recorded for the organizations that hold the two businesses, each as it sees it. */
 export const relationshipEvents = eventsOf('business_relationship', Relationship, {
-  created: 'Whoever holds a business said what another is to it; the other side decides.',
-  confirmed: 'The other side confirmed it: everybody sees it now.',
-  refused: 'The other side refused it, or ended what it had confirmed.',
-  deleted: 'One side took it back or ended it, or came to lose its business.',
+  created: 'The holder of a business proposed a relationship to another; the other side decides.',
+  confirmed: 'The other side confirmed a relationship, which is public now.',
+  refused: 'The other side refused a relationship, also one that it had confirmed.',
+  deleted: 'One side withdrew or ended a relationship, or lost its business.',
 })

@@ -14,6 +14,6 @@ export const relationshipKind = z
   .enum(Object.keys(mirrored) as [RelationshipKind, ...RelationshipKind[]])
   .meta({
     description:
-      'What the other is to the business: its `partner`, `supplier` or `customer`; it is `located_at` the other, or is the `location_of` it.',
+      'What the other business is to this one: its `partner`, `supplier` or `customer`; or this one is `located_at` the other, or the `location_of` it.',
     example: 'supplier',
   })

@@ -5,7 +5,7 @@ import { limitReached, requireRoomBelow } from '../businesses/limits.ts'
 export const RelationshipLimitReached = limitReached(
   'relationship_limit_reached',
   'Too many relationships',
-  'An organization has at most 50 proposals that wait or were refused, 10 where the account is younger than seven days; a business has at most 500 relationships. End one.',
+  'An organization may have up to 50 pending or refused proposals, or 10 if the account is less than seven days old; a business may have up to 500 relationships. End one.',
   50,
 )
 

@@ -13,12 +13,12 @@ import type { NewRelationship } from './schemas.ts'
 export const RelationshipNotPossible = conflict(
   'relationship_not_possible',
   'These two businesses cannot be related',
-  'Name another business than your own, and resume yours first if it is suspended.',
+  'Send a business other than your own, and resume yours first if it is suspended.',
 )
 export const RelationshipRefused = conflict(
   'relationship_refused',
   'The other business refused this',
-  'It may be proposed again 30 days after it was refused.',
+  'Propose it again 30 days after the refusal.',
 )
 const againMs = 30 * 86_400_000
 

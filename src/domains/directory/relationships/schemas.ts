@@ -5,11 +5,11 @@ import { byStrangers } from '#kernel/wire/strangers.ts'
 import { PublicRelationship } from '../schemas.ts'
 
 const status = z.enum(['proposed', 'confirmed', 'refused']).meta({
-  description: 'Everybody sees what both `confirmed`.',
+  description: 'Public once both sides `confirmed` it.',
   example: 'proposed',
 })
 const proposed_by = z.enum(['us', 'them']).meta({
-  description: 'The other side decides.',
+  description: 'Which side proposed it; the other side decides.',
   example: 'them',
 })
 const { kind, business } = PublicRelationship.shape
@@ -30,13 +30,15 @@ export const Relationship = z
     proposed_by,
     message: byStrangers(
       z.string().meta({
-        description: 'What whoever proposed it said.',
+        description: 'Message sent with the proposal.',
         example: 'You grind our wheat since 2019.',
       }),
       'business directory',
     ),
     reason: byStrangers(
-      z.string().meta({ description: 'Why it was refused; empty if nobody said.', example: '' }),
+      z
+        .string()
+        .meta({ description: 'Why it was refused; empty if no reason was given.', example: '' }),
       'business directory',
     ),
     created_at: instant,
@@ -57,7 +59,7 @@ export const NewRelationship = z
       example: 'hearth-mill',
     }),
     message: z.string().trim().max(1000).default('').meta({
-      description: 'What whoever holds the other business should know.',
+      description: 'Message to the holder of the other business.',
       example: 'You grind our wheat since 2019.',
     }),
   })
@@ -66,7 +68,7 @@ export const NewRelationship = z
 export const RelationshipRefusal = z
   .strictObject({
     reason: z.string().trim().max(1000).default('').meta({
-      description: 'Told to whoever proposed it.',
+      description: 'Shown to the side that proposed it.',
       example: 'We do not know each other.',
     }),
   })

@@ -12,13 +12,13 @@ import type { moderatedReviewQuery, NewReview } from './schemas.ts'
 
 export const ReviewedAlready = conflict(
   'reviewed_already',
-  'You have written about this business already',
-  'Delete what you wrote, then write anew.',
+  'You have already written about this business',
+  'Delete what you wrote, then write again.',
 )
 export const OwnReview = conflict(
   'own_business',
-  'Nobody reviews a business of their own organization',
-  'State what is true of it, with evidence, by POST /api/v1/businesses/{slug}/statements/.',
+  'You cannot review a business of your own organization',
+  'Add a statement about it, with evidence, with POST /api/v1/businesses/{slug}/statements/.',
 )
 export const LeftLately = conflict(
   'left_lately',
@@ -102,7 +102,7 @@ function mustHaveBegun({ now }: Scope, day: string | null): void {
   const latest = timestamp(new Date(now().getTime() + firstBeginsMs)).slice(0, 10)
   if (day !== null && day > latest)
     throw validationFailed([
-      { field: 'visited_on', code: 'invalid', message: 'Name a day that has begun.' },
+      { field: 'visited_on', code: 'invalid', message: 'Send a day that has begun.' },
     ])
 }
 

@@ -7,12 +7,17 @@ import { reasoned } from '../schemas.ts'
 
 const kind = z.enum(['review', 'attestation']).meta({
   description:
-    '`review` of a customer or partner; `attestation` of somebody who went there and looked.',
+    '`review` by a customer or partner; `attestation` by somebody who went there and looked.',
   example: 'review',
 })
-const rating = z.int().min(1).max(5).nullable().meta({ description: '1 to 5.', example: 5 })
+const rating = z
+  .int()
+  .min(1)
+  .max(5)
+  .nullable()
+  .meta({ description: '1 to 5; null for none.', example: 5 })
 const visited_on = day.nullable().meta({
-  description: 'When they were there; a day that has begun somewhere.',
+  description: 'Day of the visit, which must have begun in some time zone; null for none.',
   example: '2026-09-14',
 })
 
@@ -37,14 +42,16 @@ export const ReviewList = listOf(Review, 'BusinessReviewList')
 export const reviewQuery = listQuery({}, orderings('-created_at', 'created_at'))
 
 const status = z.enum(['pending', 'published', 'rejected']).meta({
-  description: 'What a moderator decided; everybody sees what is `published`.',
+  description: 'What a moderator decided; only `published` reviews are public.',
   example: 'pending',
 })
 export const ReviewRecord = z
   .object({
     ...shown,
     status,
-    reason: z.string().meta({ description: 'Why a moderator rejected it.', example: '' }),
+    reason: z
+      .string()
+      .meta({ description: 'Why a moderator rejected it; empty otherwise.', example: '' }),
   })
   .meta({ id: 'BusinessReviewRecord' })
 export const ReviewRecordList = listOf(ReviewRecord, 'BusinessReviewRecordList')
@@ -65,13 +72,13 @@ export const NewReview = z
 export const ReviewReply = z
   .strictObject({
     text: z.string().trim().max(2000).meta({
-      description: 'Shown below the review; empty takes it back.',
+      description: 'Shown below the review; an empty text removes the reply.',
       example: 'Thank you! Come again at harvest.',
     }),
   })
   .meta({ id: 'BusinessReviewReply' })
 
 export const ReviewRejection = reasoned('BusinessReviewRejection', {
-  description: 'Told to whoever wrote it.',
+  description: 'Shown to the author.',
   example: 'It speaks of another business.',
 })

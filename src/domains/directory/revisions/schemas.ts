@@ -6,14 +6,14 @@ import { BusinessProfile, businessPath, notices } from '../schemas.ts'
 
 const facts = {
   id,
-  number: z.int().min(1).meta({ description: 'Counts what is known of it.', example: 3 }),
+  number: z.int().min(1).meta({ description: 'Number of the revision, from 1.', example: 3 }),
   changed: z.array(z.string()).meta({
-    description: 'What differs from the one before.',
+    description: 'Fields that differ from the previous revision.',
     example: ['description'],
   }),
   written_by: z.string().meta({
     description:
-      'Kind and id of who did it; `system` where it was found so, because others changed it or nothing was noted yet.',
+      'Kind and id of who did it; `system` if the change was found afterwards, because others made it or nothing was noted yet.',
     example: 'user:0199a1b2-0000-7000-8000-000000000001',
   }),
   created_at: instant,
@@ -48,7 +48,7 @@ export const BusinessRevisionDetail = z
       .object({ ...shown.shape, categories: slugs, tags: slugs, offers: notices, wants: notices })
       .meta({ id: 'BusinessRevisionState' }),
     differences: z.array(FieldDifference).meta({
-      description: 'What differs from the one before, as long as that is kept.',
+      description: 'What differs from the previous revision, as long as that is kept.',
     }),
   })
   .meta({ id: 'BusinessRevisionDetail' })

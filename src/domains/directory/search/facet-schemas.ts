@@ -3,7 +3,7 @@ import { byStrangers } from '#kernel/wire/strangers.ts'
 import { Business, statementKind } from '../schemas.ts'
 
 const count = z.int().meta({
-  description: 'Businesses found that have it; where `is_exact` is false, about as many.',
+  description: 'Number of businesses found that have it; estimated if `is_exact` is false.',
   example: 12,
 })
 const term = {
@@ -15,14 +15,14 @@ const term = {
 /** Values without a business are left out, except where there are only a few that could be. */
 export const SearchFacets = z
   .object({
-    count: z.int().meta({ description: 'Businesses found.', example: 12 }),
+    count: z.int().meta({ description: 'Number of businesses found.', example: 12 }),
     is_exact: z.boolean().meta({
-      description: 'False where so many are found that a share of them stands for all.',
+      description: 'False if so many are found that the counts are estimated from a sample.',
       example: true,
     }),
-    categories: z
-      .array(z.object({ ...term, children: z.array(z.object(term)) }))
-      .meta({ description: 'A business counts once for each category and once above it.' }),
+    categories: z.array(z.object({ ...term, children: z.array(z.object(term)) })).meta({
+      description: 'A business counts once for each category, and once for the category above.',
+    }),
     tags: z.array(
       z.object({
         facet: z.string().meta({ example: 'ownership' }),
@@ -37,7 +37,7 @@ export const SearchFacets = z
           count,
         }),
       )
-      .meta({ description: 'At most 50, the most frequent first.' }),
+      .meta({ description: 'Up to 50, most frequent first.' }),
     cities: z
       .array(
         z.object({
@@ -45,7 +45,7 @@ export const SearchFacets = z
           count,
         }),
       )
-      .meta({ description: 'At most 50, the most frequent first.' }),
+      .meta({ description: 'Up to 50, most frequent first.' }),
     statuses: z.array(
       z.object({
         status: Business.shape.status.exclude(['suspended']).meta({ example: 'verified' }),
@@ -54,6 +54,6 @@ export const SearchFacets = z
     ),
     proven_statements: z
       .array(z.object({ kind: statementKind, count }))
-      .meta({ description: 'Businesses with a proven statement of the kind that is still valid.' }),
+      .meta({ description: 'Number of businesses with a valid proven statement of each kind.' }),
   })
   .meta({ id: 'SearchFacets' })

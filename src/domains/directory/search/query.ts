@@ -41,7 +41,7 @@ const bbox = z
   })
   .meta({
     description:
-      'min_lng,min_lat,max_lng,max_lat in degrees; a greater min_lng than max_lng crosses the antimeridian.',
+      'min_lng,min_lat,max_lng,max_lat in degrees; crosses the antimeridian if min_lng is greater than max_lng.',
     example: '-11,49,2,61',
   })
 

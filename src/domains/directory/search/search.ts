@@ -70,7 +70,7 @@ export function assertMiddle(search: BusinessSearch): void {
 
 function withoutMiddle({ near, radius_km }: BusinessSearch) {
   return near === undefined && radius_km !== undefined
-    ? missing('radius_km', 'Send `near` too: a radius needs a middle.')
+    ? missing('radius_km', 'Send `near` too: a radius needs a centre.')
     : []
 }
 
@@ -83,7 +83,7 @@ export function assertCoherent(search: BusinessSearch, ordering: string) {
       ? missing('ordering', 'Send `near` too: the distance is measured from there.')
       : []),
     ...(text === undefined && ordering === 'relevance'
-      ? missing('ordering', 'Send a text to look for too: relevance is measured by it.')
+      ? missing('ordering', 'Send a text to search for too: relevance is measured by it.')
       : []),
   ]
   if (errors.length > 0) throw validationFailed(errors)

@@ -11,7 +11,7 @@ const mostSuggested = 10
 
 const suggestQuery = z.strictObject({
   q: z.string().trim().min(1).max(100).meta({
-    description: 'How a name begins; upper and lower case and accents are the same.',
+    description: 'Beginning of a name; case and accents are ignored.',
     example: 'hear',
   }),
 })
@@ -58,12 +58,12 @@ export const suggestionEndpoint = endpoint({
   ...slowForAll,
   route: 'GET /search/suggest/',
   name: 'listSearchSuggestions',
-  summary: 'Suggest what to search for',
+  summary: 'Suggest search terms',
   description:
-    'While somebody types: categories, tags, businesses that somebody vouches for, and networks whose names begin so.',
+    'Returns up to 10 categories, tags, businesses that somebody vouches for, and networks whose names begin with the text. For use while somebody types.',
   query: suggestQuery,
   returns: ok(Suggestions),
-  headers: always({ 'Cache-Control': 'They may be up to a minute old.' }),
+  headers: always({ 'Cache-Control': 'Suggestions may be up to a minute old.' }),
   tool: 'suggest_search',
   handle: async ({ scope, query: { q } }) =>
     new Answer(

@@ -47,7 +47,7 @@ export async function textQuery(
 }
 
 function tooMany(field: string, length: number) {
-  const message = `Send at most ${maxWords} words; these are ${length}.`
+  const message = `Send at most ${maxWords} words; you sent ${length}.`
   return { field, code: 'too_many' as const, message }
 }
 

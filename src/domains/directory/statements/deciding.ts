@@ -13,7 +13,7 @@ import { readStatement } from './statements.ts'
 export const StatementChanged = conflict(
   'statement_changed',
   'The statement was changed',
-  'What was looked at may not be what it says now. Look at it again, and send its `changed_at` with the approval.',
+  'It may no longer say what you looked at. Look at it again, and send its `changed_at` with the approval.',
   { changed_at: BusinessStatementRecord.shape.changed_at.optional() },
 )
 

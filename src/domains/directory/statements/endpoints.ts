@@ -44,16 +44,17 @@ const writing = [
   endpoint({
     ...ofBusiness,
     route: 'GET /businesses/{slug}/statements/',
-    summary: 'List what a business states of itself',
-    description: 'Each with its issuer and evidence, and whether anybody has proven it.',
+    summary: 'List the statements of a business',
+    description:
+      'Lists what it states of itself, with issuer and evidence, and whether it is proven.',
     ...listedWithin(statementQuery, StatementList, listStatements),
     tool: 'list_business_statements',
   }),
   endpoint({
     ...ofOwnBusiness,
     route: 'POST /businesses/{slug}/statements/',
-    summary: 'State something of a business of yours',
-    description: 'It is `unproven` until a moderator has looked at the evidence.',
+    summary: 'Add a statement about your business',
+    description: 'It is `unproven` until a moderator has checked the evidence.',
     transactional: true,
     body: NewStatement,
     returns: created(BusinessStatementRecord, '/businesses/{slug}/statements/{id}/'),
@@ -76,8 +77,8 @@ const writing = [
   endpoint({
     ...ofStatement,
     route: 'PATCH /businesses/{slug}/statements/{id}/',
-    summary: 'Change a statement of yours',
-    description: 'It has to be proven anew.',
+    summary: 'Change one of your statements',
+    description: 'A changed statement must be proven again.',
     conditional: true,
     body: StatementChange,
     returns: ok(BusinessStatementRecord),
@@ -88,7 +89,7 @@ const writing = [
   endpoint({
     ...ofStatement,
     route: 'DELETE /businesses/{slug}/statements/{id}/',
-    summary: 'Take a statement back',
+    summary: 'Delete a statement',
     conditional: true,
     returns: noContent,
     tool: 'delete_business_statement',
@@ -123,16 +124,16 @@ const moderating = [
     ...ofModerators,
     route: 'GET /moderation/statements/',
     name: 'listModeratedStatements',
-    summary: 'List statements to decide about',
+    summary: 'List statements to moderate',
     ...listedBy(moderatedStatementQuery, StatementList, listAllStatements),
   }),
   endpoint({
     ...decision,
     route: 'POST /moderation/statements/{id}/approve/',
     name: 'approveStatement',
-    summary: 'Say that a statement is proven',
+    summary: 'Approve a statement',
     description:
-      'As it was first stated, or as it was when it was looked at: what was changed since needs its `changed_at`.',
+      'Marks it as proven, as it was first made. If it was changed since, send the `changed_at` of the version that you looked at.',
     body: StatementApproval,
     refuses: [...decision.refuses, StatementChanged],
     handle: ({ scope, target, body: { changed_at: seen } }) =>
@@ -143,13 +144,14 @@ const moderating = [
     route: 'POST /moderation/statements/{id}/dispute/',
     name: 'markStatementDisputed',
     summary: 'Dispute a statement',
-    description: 'Everybody sees that it is disputed, and why.',
+    description: 'Shows publicly that it is disputed, and why.',
   }),
   endpoint({
     ...decidedAs('rejected'),
     route: 'POST /moderation/statements/{id}/reject/',
     name: 'rejectStatement',
-    summary: 'Say that a statement is not proven',
+    summary: 'Reject a statement',
+    description: 'Marks it as not proven, and shows publicly why.',
   }),
 ]
 

@@ -8,17 +8,19 @@ export const BusinessStatementRecord = Statement.extend({
   business_slug: slug,
   created_at: instant,
   changed_at: instant.nullable().meta({
-    description: 'When it was last changed; null where it is as it was first stated.',
+    description: 'When it was last changed; null if it never was.',
     example: null,
   }),
-  decided_at: instant.nullable().meta({ description: 'When a moderator decided about it.' }),
+  decided_at: instant
+    .nullable()
+    .meta({ description: 'When a moderator decided about it; null if none has.' }),
 }).meta({ id: 'BusinessStatementRecord' })
 export const StatementList = listOf(BusinessStatementRecord, 'BusinessStatementList')
 export const statementQuery = listQuery({}, orderings('-created_at', 'created_at'))
 export const moderatedStatementQuery = listQuery(
   {
     status: z.enum(['unproven', 'proven', 'disputed']).optional().meta({
-      description: 'As it was decided, whether it has run out or not.',
+      description: 'The decision of a moderator, whether it has expired or not.',
       example: 'unproven',
     }),
   },
@@ -52,13 +54,13 @@ export const StatementApproval = z
   .strictObject({
     changed_at: anyInstant.nullish().meta({
       description:
-        'As the statement showed it that was looked at: null, or left out, where it was never changed.',
+        '`changed_at` of the statement that you looked at: null, or left out, if it was never changed.',
       example: '2026-11-20T09:30:00.000Z',
     }),
   })
   .meta({ id: 'BusinessStatementApproval' })
 
 export const StatementDecision = reasoned('BusinessStatementDecision', {
-  description: 'Shown with the statement, to everybody.',
+  description: 'Shown publicly with the statement.',
   example: 'The certifier lists no such member.',
 })

@@ -17,7 +17,7 @@ import { statusOn } from './status.ts'
 export const StatementLimitReached = conflict(
   'statement_limit_reached',
   'A business has at most 50 statements',
-  'Delete one that is not true any more.',
+  'Delete one that is no longer true.',
 )
 const mostStatements = 50
 

@@ -20,7 +20,7 @@ const code = z
 const Transfer = z
   .object({
     business_slug: slug,
-    code: code.meta({ description: 'Give it to the other organization; it is told only now.' }),
+    code: code.meta({ description: 'Give it to the other organization; it is shown only once.' }),
     expires_at: instant,
     created_at: instant,
   })
@@ -33,9 +33,9 @@ export const transferEndpoints = [
     ...ofOwnBusiness,
     route: 'POST /businesses/{slug}/transfer/',
     name: 'startBusinessTransfer',
-    summary: 'Hand a business over',
+    summary: 'Hand over a business',
     description:
-      'Returns a code, good for seven days, by which another organization takes the business over; one before it ends, and so does one whose maker leaves or is no owner any more. Until then it stays yours.',
+      'Returns a code, valid for seven days, with which another organization can take over the business. Earlier codes stop working. A code also stops working if its creator leaves or is no longer an owner. Until it is used, the business stays yours.',
     access: 'owner',
     dryRun: false,
     transactional: true,
@@ -48,7 +48,7 @@ export const transferEndpoints = [
     route: 'DELETE /businesses/{slug}/transfer/',
     name: 'withdrawBusinessTransfer',
     summary: 'Withdraw the hand-over of a business',
-    description: 'Its code is worth nothing from then on.',
+    description: 'Its code stops working.',
     dryRun: false,
     returns: noContent,
     handle: ({ scope, target }) => withdrawTransfer(scope, target.id),
@@ -56,9 +56,9 @@ export const transferEndpoints = [
   endpoint({
     route: 'POST /directory/transfers/accept/',
     name: 'acceptBusinessTransfer',
-    summary: 'Take a business over',
+    summary: 'Take over a business',
     description:
-      'By the code of the organization that holds it. The business leaves its networks, and what the other organization published of its context is withdrawn.',
+      'Uses the code of the organization that holds it. The business leaves its networks, and the context that the other organization published for it is withdrawn.',
     access: 'admin',
     effect: 'write',
     transactional: true,

@@ -14,7 +14,7 @@ import { lockStanding, type Standing } from '../moderation/suspension.ts'
 export const TransferNotPossible = conflict(
   'transfer_not_possible',
   'The business cannot be handed over now',
-  'A suspended business is resumed first, and nobody accepts what their organization holds already.',
+  'Resume the business first if it is suspended. An organization cannot accept a business that it already holds.',
 )
 
 const lifeMs = 7 * 86_400_000
@@ -98,7 +98,7 @@ function findOffer({ db, now }: OrganizationScope, code: string) {
 function unknownCode() {
   return new NotFound({
     detail:
-      'The code is mistyped, used, withdrawn or older than seven days, or whoever gave it may not any more; ask for another.',
+      'The code is mistyped, used, withdrawn or older than seven days, or its creator is no longer an owner. Ask for another.',
   })
 }
 
