@@ -86,7 +86,7 @@ async function findLiving(
 
 const notAKey = 'This is not an MCP key, or it was mistyped. POST /api/v1/mcp/keys/ creates one.'
 const unknown =
-  'The key is unknown or revoked, or its creator has left the organization or lost the role it takes, or the organization is to be deleted. POST /api/v1/mcp/keys/ creates another.'
+  'The key is unknown or revoked, or its creator has left the organization or lost the role it requires, or the organization is scheduled for deletion. POST /api/v1/mcp/keys/ creates another.'
 const expired = 'The key has expired. POST /api/v1/mcp/keys/ creates another.'
 function invalid(detail: string) {
   return new InvalidToken({ detail })

@@ -36,20 +36,20 @@ const others = resource({
   more: {
     list: {
       description:
-        'Keys of both scopes created in the organization, without their secrets. Those that members made for themselves in another one are theirs alone, though they work here too.',
+        'Lists keys of both scopes created in the organization, without their secrets. Keys that members created for themselves in another organization are not listed, though they work here too.',
     },
     read: { description: 'Without its secret.' },
     change: {
       summary: 'Rename an MCP key',
       description:
-        'Only its name can change; for other rights make another key. Only its creator, an owner or an admin may.',
+        'Only the name can change; for other rights, create another key. Only its creator, an owner or an admin may rename it.',
       refuses: [RoleRequired],
     },
     delete: {
       name: 'revokeMcpKey',
       summary: 'Revoke an MCP key',
       description:
-        'Takes effect with the next request. Only its creator, an owner or an admin may; repeating the call changes nothing.',
+        'Takes effect with the next request. Only its creator, an owner or an admin may revoke it; repeating the call changes nothing.',
       conditional: false,
       refuses: [RoleRequired],
       tool: { name: 'revoke_mcp_key' },

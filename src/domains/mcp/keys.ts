@@ -20,7 +20,7 @@ export const maxActiveKeys = 50
 
 export const TooManyKeys = conflict(
   'too_many_keys',
-  'The organization has as many keys as it may have',
+  'The organization has reached its limit of keys',
   `At most ${maxActiveKeys} keys may be active. Revoke one that is no longer used with DELETE /api/v1/mcp/keys/{id}/.`,
 )
 
@@ -120,7 +120,7 @@ export function requireRoleFor({ role }: OrganizationScope, key: unknown) {
 function requireFuture({ now }: OrganizationScope, { expires_at }: z.output<typeof NewKey>) {
   if (expires_at === null || Date.parse(expires_at) > now().getTime()) return
   throw validationFailed([
-    { field: 'expires_at', code: 'invalid', message: 'Choose an instant in the future.' },
+    { field: 'expires_at', code: 'invalid', message: 'Send a time in the future.' },
   ])
 }
 

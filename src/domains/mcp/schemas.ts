@@ -35,14 +35,15 @@ export const NewKey = z
     scope: scope.default('organization'),
     permissions: permission
       .min(1)
-      .refine((names) => new Set(names).size === names.length, 'Name each permission once')
+      .refine((names) => new Set(names).size === names.length, 'Send each permission only once')
       .default(['read', 'write', 'spend']),
     expires_at: anyInstant.nullable().default(null).meta({
-      description: 'When the key stops working by itself; never if it is left out.',
+      description: 'When the key expires; never if null or left out.',
       example: '2027-11-20T10:00:00.000Z',
     }),
     monthly_credit_cap: CreditsInput.nullable().default(null).meta({
-      description: 'Most credits that may be spent through the key in a calendar month (UTC).',
+      description:
+        'Most credits that the key may spend in a calendar month (UTC); null for no cap.',
       example: '10.00',
     }),
   })
