@@ -28,7 +28,7 @@ export function privacyEndpoints(keepers: Keepers) {
       name: 'createErasure',
       summary: 'Erase a person or company',
       description:
-        'Removes their leads with evidence, the contacts that these became or that have their address, what was told of them in the event log, and whatever leads there by another address or handle of theirs. In texts about something else, such as a note to an account, their address becomes `[removed]`. They are suppressed from then on, and a keyed hash is all that is kept. It cannot be undone; `dry_run` tells first what it would remove.',
+        'Removes their leads with evidence, the contacts that these became or that have their address, what the event log says about them, and whatever another address or handle of theirs leads to. In texts about something else, such as a note on an account, their address becomes `[removed]`. They are suppressed from then on, and only a keyed hash is kept. This cannot be undone; `dry_run` shows what it would remove.',
       access: 'member',
       ...actsOnce,
       body: NewErasure,
@@ -40,9 +40,9 @@ export function privacyEndpoints(keepers: Keepers) {
     ...erasures,
     endpoint({
       route: 'GET /privacy/export/',
-      summary: 'Export what is kept of a person',
+      summary: 'Export what is kept about a person',
       description:
-        'For who has to answer a request for access: all that the organization keeps of the person or company, by whatever it knows them, with sources and dates. Of a text about something else that has their address, the words around it.',
+        'For a request for access: returns all that the organization keeps about the person or company, under any address or handle of theirs, with sources and dates. From a text about something else that has their address, returns the words around it.',
       access: 'member',
       slow: { statementMs: wholeMs },
       query: personQuery,

@@ -8,7 +8,7 @@ export const personQuery = z.strictObject(identifierFields).refine(isSomebody, {
   path: ['email'],
 })
 
-const kind = z.string().meta({ description: 'What it is, such as `lead`.', example: 'lead' })
+const kind = z.string().meta({ description: 'Kind of record, such as `lead`.', example: 'lead' })
 
 const kept = z
   .object({
@@ -21,7 +21,7 @@ const kept = z
       example: 'directory',
     }),
     url: byStrangers(z.string().nullable(), 'post or entry of the person').meta({
-      description: 'Where it was published.',
+      description: 'Where it was published; null if unknown.',
       example: null,
     }),
     data: byStrangers(z.record(z.string(), z.unknown()), 'post or entry of the person').meta({
@@ -36,7 +36,7 @@ export const PersonExport = z
     exported_at: instant,
     is_suppressed: z
       .boolean()
-      .meta({ description: 'Whether the organization leaves them alone.', example: false }),
+      .meta({ description: 'Whether the organization does not contact them.', example: false }),
     kept: z.array(kept),
   })
   .meta({ id: 'PersonExport' })

@@ -3,6 +3,6 @@ import { Erasure } from './schemas.ts'
 
 export const erasureCreated = event({
   type: 'erasure.created',
-  summary: 'What was kept of somebody was removed at their wish; of whom is not told.',
+  summary: 'What was kept about somebody was removed at their request; about whom is not recorded.',
   data: Erasure,
 })

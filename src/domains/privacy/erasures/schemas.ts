@@ -13,7 +13,9 @@ export const Erasure = z
           count: z.int().min(0).meta({ example: 1 }),
         }),
       )
-      .meta({ description: 'How much of each kind was removed. Of whom is not kept.' }),
+      .meta({
+        description: 'Number of records removed, by kind. Whom they were about is not kept.',
+      }),
     created_at: instant,
   })
   .meta({ id: 'Erasure' })
@@ -29,6 +31,6 @@ export const NewErasure = z
   })
   .meta({
     id: 'NewErasure',
-    description: 'All that they are known by, at least one.',
+    description: 'All identifiers they are known by, at least one.',
     example: { email: 'rowan@hearthandfurrowbakery.example' },
   })

@@ -8,13 +8,13 @@ import { listSuppressions, readSuppression, removeSuppression, suppress } from '
 
 const add = endpoint({
   route: 'POST /privacy/suppressions/',
-  summary: 'Leave somebody alone',
+  summary: 'Suppress a person or company',
   description:
-    'From now on they become no lead of the organization, and nothing is drafted for or sent to them. Only a keyed hash is kept. Leads and contacts that are there stay.',
+    'From now on they cannot become a lead of the organization, and nothing is drafted for or sent to them. Only a keyed hash is kept. Existing leads and contacts stay.',
   access: 'member',
   ...actsOnce,
   body: NewSuppression,
-  ...createdOnce(Suppression, 'They were suppressed already', '/privacy/suppressions/{id}/'),
+  ...createdOnce(Suppression, 'They were already suppressed', '/privacy/suppressions/{id}/'),
   refuses: [EncryptionNotSetUp],
   tool: { name: 'create_suppression', isIdempotent: true },
   handle: async ({ scope, body }) => {
@@ -32,11 +32,11 @@ const others = resource({
   more: {
     list: {
       description:
-        'Whom the organization leaves alone, as keyed hashes. Who objected to the whole service is left alone too, and not listed.',
+        'Lists people and companies that the organization does not contact, as keyed hashes. Those who objected to the whole service are not contacted either, but are not listed.',
     },
     delete: {
       description:
-        'Members may take back what the organization was `asked`; what a person decided themselves, an owner or admin.',
+        'Members may remove a suppression with the reason `asked`; only an owner or admin may remove what a person decided themselves.',
       refuses: [RoleRequired],
     },
   },

@@ -2,6 +2,6 @@ import { eventsOf } from '#kernel/events/event.ts'
 import { Suppression } from './schemas.ts'
 
 export const suppressionEvents = eventsOf('suppression', Suppression, {
-  created: 'Somebody is to be left alone from now on; a keyed hash is all that says who.',
-  deleted: 'A suppression was taken back.',
+  created: 'Somebody was suppressed; only a keyed hash says who.',
+  deleted: 'A suppression was removed.',
 })

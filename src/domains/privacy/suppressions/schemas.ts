@@ -9,7 +9,7 @@ export type SuppressionReason = (typeof suppressionReasons)[number]
 
 const reason = z.enum(suppressionReasons).meta({
   description:
-    '`unsubscribed` by a link in a mail, `objected` on the public page, `erased` at their wish, or `asked` you.',
+    '`unsubscribed` by a link in a mail, `objected` on the public page, `erased` at their request, or `asked` you.',
   example: 'asked',
 })
 
@@ -19,7 +19,7 @@ export const Suppression = z
     kind: z.enum(markKinds).meta({ example: 'email' }),
     hash_prefix: z.string().meta({
       description:
-        'The beginning of the keyed hash, all that is kept of the address. Adding the same again finds this entry.',
+        'Beginning of the keyed hash, which is all that is kept of the address. Adding the same again returns this entry.',
       example: '3f9a0c77d2b1',
     }),
     reason,
@@ -34,15 +34,15 @@ export const suppressionQuery = listQuery({}, orderings('-created_at', 'created_
 export const identifierFields = {
   email: email
     .optional()
-    .meta({ description: 'Their e-mail address; what follows a plus in it does not count.' }),
+    .meta({ description: 'Their e-mail address; what follows a plus sign is ignored.' }),
   domain: z.string().trim().max(2048).optional().meta({
     description:
-      'The domain of a company, with all its addresses. Not that of a mail provider for everybody.',
+      'The domain of a company, with all its addresses. Not that of a public mail provider.',
     example: 'hearthandfurrowbakery.example',
   }),
   handle: z.string().trim().min(1).max(200).optional().meta({
     description:
-      'Their name at a source, with or without @. Whoever has it, at whatever source, is meant.',
+      'Their handle at a source, with or without @. Applies to whoever has it, at any source.',
     example: 'crumbledore',
   }),
 }
