@@ -19,14 +19,14 @@ const language = z.enum(languages).meta({
 const timeZone = z
   .string()
   .max(64)
-  .refine(isTimeZone, 'Name a time zone of the IANA database, such as Europe/Berlin')
+  .refine(isTimeZone, 'Send an IANA time zone, such as Europe/Berlin')
   .meta({
-    description: 'IANA name of the time zone that times in mails are given in.',
+    description: 'IANA time zone for times in mails.',
     example: 'Europe/Berlin',
   })
 const zoneOfOrganization = timeZone.meta({
   description:
-    'IANA name of the time zone in which days, and times without an offset, are meant: of tasks that come again, of files that are imported, of quiet hours.',
+    'IANA time zone for days, and for times without an offset: in recurring tasks, imported files and quiet hours.',
   example: 'Europe/Berlin',
 })
 const token = z.string().meta({
@@ -48,7 +48,7 @@ export const anyPassword = z
 
 export const code = z.string().trim().min(6).max(20).meta({
   description:
-    'Six digits of your authenticator app, or one of your recovery codes. Each counts once.',
+    'Six digits from your authenticator app, or one of your recovery codes. Each works once.',
   example: '123456',
   format: 'password',
 })
@@ -73,11 +73,13 @@ export const Organization = z
     id,
     name: organizationName,
     slug,
-    currency: z.string().meta({ description: 'ISO 4217 code, used by deals.', example: 'EUR' }),
+    currency: z
+      .string()
+      .meta({ description: 'ISO 4217 code of the currency of deals.', example: 'EUR' }),
     time_zone: zoneOfOrganization,
     deletes_at: instant.nullable().meta({
       description:
-        'When the organization and all that is in it is deleted for good; null unless an owner has asked for it.',
+        'When the organization and all that is in it is deleted for good; null unless an owner has scheduled it.',
       example: null,
     }),
     requires_second_factor: z.boolean().meta({
@@ -143,7 +145,7 @@ export const PasswordChange = z
   .meta({ id: 'PasswordChange' })
 
 const linkToken = z.string().min(1).max(100).meta({
-  description: 'The last part of the address that was mailed.',
+  description: 'The last part of the mailed link.',
   example: 'svc_lnk_EXAMPLEonly',
 })
 export const LinkToken = z.strictObject({ token: linkToken }).meta({ id: 'LinkToken' })
@@ -161,7 +163,7 @@ export const AccountDeletion = z
 export const DeletedAccount = z
   .object({
     organizations: z.array(Organization).meta({
-      description: 'Organizations that had no other member: they are gone at `deletes_at`.',
+      description: 'Organizations that had no other member; they are deleted at `deletes_at`.',
     }),
   })
   .meta({ id: 'DeletedAccount' })
@@ -200,7 +202,7 @@ export const Invitation = z
     status: z.enum(['pending', 'accepted', 'revoked']).meta({ example: 'pending' }),
     is_mailed: z.boolean().meta({
       description:
-        'Whether a mail with its link went to the address or is on its way; false where it is no longer open. Inviting again mails an open one that was not, with a new token.',
+        'Whether a mail with its link was sent or is on its way; false if the invitation is no longer open. Inviting again mails an open invitation that was not mailed, with a new token.',
       example: true,
     }),
     created_at: instant,
@@ -214,12 +216,12 @@ export const NewInvitation = z
   .meta({ id: 'NewInvitation' })
 export const CreatedInvitation = Invitation.extend({
   token: z.string().meta({
-    description: 'Shown once: hand it to the person, who sends it to accept.',
+    description: 'Shown once. Give it to the person, who sends it to accept.',
     example: 'svc_inv_EXAMPLEonly0000000000000000000000000000000000',
   }),
   is_mailed: z.boolean().meta({
     description:
-      'Whether a mail with a link goes to the address. Where not, your own address is not confirmed, or enough invitations went there in six hours: hand the token over yourself, or invite again later.',
+      'Whether a mail with a link goes to the address. If not, your own address is not confirmed, or too many invitations went there in six hours: hand over the token yourself, or invite again later.',
     example: true,
   }),
 }).meta({ id: 'CreatedInvitation' })

@@ -19,7 +19,7 @@ const Named = z.object({ id, name: z.string().meta({ example: 'Hearth Mill' }) }
 export const SoleOwner = conflict(
   'sole_owner',
   'You are the only owner of an organization that has other members',
-  'Make another member an owner of each of `organizations`, or delete it, and send the request again.',
+  'Make another member an owner of each of `organizations`, or delete the organization, and send the request again.',
   {
     organizations: z.array(Named).meta({
       example: [{ id: '0199a1b2-0000-7000-8000-000000000002', name: 'Hearth Mill' }],

@@ -58,9 +58,9 @@ export function exportingAccount(people: Naming) {
     name: 'exportAccount',
     summary: 'Export everything about you',
     description:
-      'As it stands at one moment, as JSON Lines: a header, then each row as `{"type", "row"}`, then `{"type": "end", "rows"}`, without which it is not whole. Your account, sessions, places of signing in, memberships, invitations, keys and mails; of organizations only those that let you in. Secrets and hashes are left out. What you did in these organizations is told as `events`, each with its record, type and time, for as long as events are kept; what the records say belongs to the organization.',
+      'Returns a snapshot as JSON Lines: a header, then each row as `{"type", "row"}`, then `{"type": "end", "rows"}`; without that last line, the export is incomplete. Includes your account, sessions, sign-in locations, memberships, invitations, keys and mails, and only organizations that let you in. Secrets and hashes are left out. What you did in these organizations is listed as `events`, each with its record, type and time, for as long as events are kept; what the records say belongs to the organization.',
     access: 'user',
-    returns: streamed({ 'application/jsonl': exampleLines }, 'The rows, one a line'),
+    returns: streamed({ 'application/jsonl': exampleLines }, 'The rows, one per line'),
     limits: [exportLimit],
     handle: ({ scope }) => exportAccount(scope, people),
   })

@@ -8,14 +8,14 @@ import { takeLink } from './taking-links.ts'
 
 export const AddressConfirmed = conflict(
   'address_confirmed',
-  'Your e-mail address is confirmed',
+  'Your e-mail address is already confirmed',
   'Nothing needs to be done.',
 )
 export const AddressUnconfirmed = refusal(
   403,
   'address_unconfirmed',
   'Your e-mail address is not confirmed',
-  'Open the link in the mail that came when you registered, or in that of the invitation; POST /api/v1/me/email/confirmation/ sends another.',
+  'Open the link in the mail that you got when you registered, or in that of the invitation. POST /api/v1/me/email/confirmation/ sends another.',
 )
 
 /**

@@ -9,7 +9,7 @@ export function deletingAccount(parting: Parting) {
     route: 'POST /me/delete/',
     summary: 'Delete your account',
     description:
-      'For good and at once: sessions, MCP keys, memberships and invitations end, your name and address are forgotten. What you made in organizations stays there without your name. Organizations that have no other member are gone 30 days later, and nobody can restore them. A mail to your address tells of it.',
+      'Deletes it for good and at once: sessions, MCP keys, memberships and invitations end, and your name and address are erased. What you made in organizations stays there without your name. Organizations without another member are deleted 30 days later, and nobody can restore them. A mail to your address confirms it.',
     access: 'user',
     effect: 'write',
     transactional: true,

@@ -38,7 +38,7 @@ const entering = [
     name: 'registerAccount',
     summary: 'Register',
     description:
-      'Creates an account and an organization that it owns, and signs in. A mail asks to confirm the address, in the language that `Accept-Language` likes best of those there are.',
+      'Creates an account and an organization that it owns, and signs in. Sends a mail to confirm the address, in the available language that `Accept-Language` prefers.',
     access: 'public',
     effect: 'write',
     transactional: true,
@@ -52,7 +52,7 @@ const entering = [
     route: 'POST /auth/login/',
     summary: 'Sign in',
     description:
-      'Where a second factor is on, the right password alone is refused with `code_required`: send the same again with `code`.',
+      'If a second factor is on, the password alone is refused with `code_required`: send the same again with `code`.',
     access: 'public',
     effect: 'write',
     transactional: true,
@@ -127,7 +127,7 @@ function me(holdings: Holdings) {
     route: 'GET /auth/me/',
     name: 'readMe',
     summary: 'Read who you are',
-    description: 'You, your organizations and the businesses each of them holds.',
+    description: 'Returns you, your organizations and the businesses that each of them holds.',
     access: 'user',
     returns: ok(Me),
     tool: 'get_own_account',

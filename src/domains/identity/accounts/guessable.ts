@@ -15,7 +15,7 @@ export function requireUnguessable(password: string, { email, name, field }: Pas
   if (!isRepetitive(password) && !isTheirOwn(password, [email, email.split('@')[0] ?? '', name]))
     return
   const message =
-    'Use another one: not your name or e-mail address, nor the same one or two characters again and again.'
+    'Use another one: not your name or e-mail address, and not one or two characters repeated.'
   throw new ValidationFailed({
     detail: `The password is easy to guess. ${message}`,
     errors: [{ field, code: 'invalid', message }],

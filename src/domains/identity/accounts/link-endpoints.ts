@@ -34,7 +34,7 @@ const askReset = endpoint({
   access: 'public',
   route: 'POST /auth/password-reset/',
   name: 'requestPasswordReset',
-  summary: 'Ask for a new password',
+  summary: 'Request a password reset',
   description:
     'Mails a link that can be used once within an hour, if an account has this address. The response is the same if none has.',
   body: PasswordResetRequest,
@@ -58,9 +58,9 @@ const change = endpoint({
   ...following,
   route: 'POST /auth/email/change/',
   name: 'confirmEmailChange',
-  summary: 'Use a new e-mail address',
+  summary: 'Confirm a new e-mail address',
   description:
-    'Takes the token of the link that was mailed to the new address. The old address is told, with a link that undoes the change for seven days.',
+    'Takes the token of the link that was mailed to the new address. The old address is notified, with a link that can undo the change for seven days.',
   refuses: [LinkInvalid, EmailTaken],
   handle: ({ scope, body }) => changeAddress(scope, body.token),
 })
@@ -71,7 +71,8 @@ const askChange = endpoint({
   route: 'POST /me/email/',
   name: 'changeEmail',
   summary: 'Change your e-mail address',
-  description: 'Mails a link to the new address. Your account keeps the old one until it is used.',
+  description:
+    'Mails a link to the new address. Your account keeps the old address until the link is used.',
   body: AddressChange,
   limits: [passwordLimit],
   handle: ({ scope, body }) => requestAddressChange(scope, body),
@@ -82,7 +83,7 @@ const askConfirmation = endpoint({
   access: 'user',
   route: 'POST /me/email/confirmation/',
   name: 'requestEmailConfirmation',
-  summary: 'Ask for another mail to confirm your address',
+  summary: 'Request another mail to confirm your address',
   refuses: [AddressConfirmed],
   handle: ({ scope }) => askAgain(scope),
 })
@@ -96,7 +97,7 @@ export function linkEndpoints(ending: Ending): AnyEndpoint[] {
     name: 'resetPassword',
     summary: 'Choose a new password',
     description:
-      'Takes the token of the mailed link. Ends all sessions; sign in with the new password. Where the address had not been confirmed, it now is, and MCP keys end too.',
+      'Takes the token of the mailed link. Ends all sessions; sign in with the new password. If the address was not confirmed, it now is, and MCP keys end too.',
     body: PasswordReset,
     refuses: [LinkInvalid],
     handle: ({ scope, body }) => resetPassword(scope, ending, body),
@@ -108,7 +109,7 @@ export function linkEndpoints(ending: Ending): AnyEndpoint[] {
     name: 'undoEmailChange',
     summary: 'Undo a change of e-mail address',
     description:
-      'Takes the token of the link that was mailed to the old address. The account has that address again, all sessions and MCP keys end, as does a second factor that was switched on since the change, and a link to choose a new password is mailed there. An older second factor stays; the mail that told of it can still take it off.',
+      'Takes the token of the link that was mailed to the old address. Restores that address, and mails a link to choose a new password there. Ends all sessions and MCP keys, and a second factor that was switched on since the change. An older second factor stays; the link that was mailed when it was switched on can still undo it.',
     refuses: [LinkInvalid, EmailTaken],
     handle: ({ scope, body }) => undoAddressChange(scope, ending, body.token),
   })

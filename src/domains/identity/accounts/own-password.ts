@@ -45,7 +45,7 @@ async function requireOwnToken({ db, tokenId }: UserScope) {
 
 function incorrect(field: string) {
   return new ValidationFailed({
-    detail: 'The current password is not right; nothing was changed.',
+    detail: 'The current password is wrong; nothing was changed.',
     errors: [{ field, code: 'incorrect', message: 'This is not your password.' }],
   })
 }

@@ -8,7 +8,7 @@ export const LinkInvalid = refusal(
   404,
   'link_invalid',
   'The link is not valid',
-  'It is unknown, used, expired or replaced by a newer one; ask for another mail.',
+  'It is unknown, used, expired or replaced by a newer one. Ask for another mail.',
 )
 export const AccountDisabled = refusal(
   403,
@@ -18,7 +18,7 @@ export const AccountDisabled = refusal(
 )
 export const EmailTaken = conflict(
   'email_taken',
-  'An account with this e-mail already exists',
+  'An account with this e-mail address already exists',
   'Sign in with POST /api/v1/auth/login/, or choose a new password with POST /api/v1/auth/password-reset/.',
 )
 

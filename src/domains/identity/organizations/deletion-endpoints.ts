@@ -7,7 +7,7 @@ const deleting = endpoint({
   route: 'DELETE /organizations/{organization_id}/',
   summary: 'Delete an organization',
   description:
-    'It is gone 30 days later, with everything in it but the books of its credits. Until then it can be read and restored; nothing can be changed in it, and its MCP keys stop.',
+    'Deletes the organization and everything in it after 30 days, except its credit ledger. Until then it can be read and restored; nothing in it can be changed, and its MCP keys do not work.',
   access: 'owner',
   ...changesRecord,
   whileFrozen: true,
@@ -19,7 +19,7 @@ const deleting = endpoint({
 const restoring = endpoint({
   route: 'POST /organizations/{organization_id}/restore/',
   summary: 'Restore an organization',
-  description: 'Takes its deletion back before it is due; MCP keys that it had work again.',
+  description: 'Cancels its deletion before it is due. Its MCP keys work again.',
   access: 'owner',
   effect: 'write',
   transactional: true,

@@ -5,9 +5,10 @@ import { InvitationEntry, Membership, Organization } from '../schemas.ts'
 
 export const organizationEvents = eventsOf('organization', Organization, {
   created: 'An organization was created; its data is the organization.',
-  updated: 'The name or the currency of the organization was changed.',
+  updated:
+    'The name, currency, time zone or second-factor requirement of the organization was changed.',
   deletion_scheduled:
-    'An owner deleted the organization: at `deletes_at` it is gone, until then it can be restored.',
+    'An owner deleted the organization: it is gone at `deletes_at` and can be restored until then.',
   restored: 'An owner restored the organization before its deletion was due.',
 })
 
@@ -17,7 +18,7 @@ export const organizationEvents = eventsOf('organization', Organization, {
  */
 export const memberEvents = eventsOf('member', Membership, {
   joined: 'Someone became a member, as the creator of the organization or by an invitation.',
-  updated: 'A member was given another role.',
+  updated: 'The role of a member was changed.',
   removed: 'A member left or was removed; the actor is who did it.',
 })
 
@@ -39,10 +40,10 @@ export const secondFactorEvents = eventsOf('member', Membership, secondFactor, '
 /** Only admins may see whether the organization invites. */
 const invitation = {
   created:
-    'An e-mail address was invited; GET /organizations/{organization_id}/invitations/{id}/ tells which.',
+    'An e-mail address was invited; GET /organizations/{organization_id}/invitations/{id}/ shows which.',
   accepted: 'The invited person accepted; `member.joined` is recorded with it.',
   revoked:
-    'An open invitation was revoked, ended with the role of whoever made it, or had expired when the next one was created.',
+    'An open invitation was revoked, ended because its creator lost the role, or had expired when the next one was created.',
 }
 export const invitationEvents = eventsOf('invitation', InvitationEntry, invitation, 'admin')
 

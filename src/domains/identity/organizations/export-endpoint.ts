@@ -9,8 +9,8 @@ import type { Leaving } from './deletion-job.ts'
 const ExportsBusy = refusal(
   503,
   'exports_busy',
-  'Others are exporting',
-  'Two exports run at a time, of which one may be yours; try again in a minute.',
+  'Too many exports are running',
+  'Two exports can run at a time, one of them yours. Try again in a minute.',
 )
 /** Of one organization or person, and of all, in one process. */
 const mostAtOnce = { each: 1, all: 2 }
@@ -22,10 +22,10 @@ export function exporting({ leftOutTables }: Pick<Leaving, 'leftOutTables'>) {
     route: 'GET /organizations/{organization_id}/export/',
     summary: 'Export an organization',
     description:
-      'Everything of the organization as it stood at one moment, as JSON Lines: a header, then each row as `{"type", "row"}`, then `{"type": "end", "rows"}`, without which it is not whole. Secrets and hashes are left out.',
+      'Returns a snapshot of everything in the organization as JSON Lines: a header, then each row as `{"type", "row"}`, then `{"type": "end", "rows"}`; without that last line, the export is incomplete. Secrets and hashes are left out.',
     access: 'owner',
     params: organizationPath,
-    returns: streamed({ 'application/jsonl': exampleLines }, 'The rows, one a line'),
+    returns: streamed({ 'application/jsonl': exampleLines }, 'The rows, one per line'),
     refuses: [ExportsBusy],
     handle: async ({ scope, caller }) => {
       if (!running.takeUntil(scope, caller.signal)) throw new ExportsBusy()

@@ -7,8 +7,8 @@ import { isFirstWelcome } from './welcomes.ts'
 
 export const TooManyOrganizations = conflict(
   'too_many_organizations',
-  'You have founded as many organizations as one person may',
-  'Delete one that is no longer used, or ask the operator of this service to create it for you. An account that is younger than seven days founds fewer.',
+  'You have reached your limit of organizations',
+  'Delete one that is no longer used, or ask the operator of this service to create it for you. The limit is lower for accounts younger than seven days.',
 )
 
 /** Founds an organization for the caller, who may found a limited number. @throws TooManyOrganizations */

@@ -27,7 +27,7 @@ const inviting = endpoint({
   route: 'POST /organizations/{organization_id}/invitations/',
   summary: 'Invite someone',
   description:
-    'The address gets a mail with a link that accepts, if your own address is confirmed and not too many went there lately; `is_mailed` says whether. The token in the response is shown once; you may also hand it over yourself. An open invitation that was never mailed gives way to a new one, where that is mailed.',
+    'The address gets a mail with a link to accept, if your own address is confirmed and not too many invitations went there lately; `is_mailed` says whether. The token in the response is shown once; you may also hand it over yourself. A new invitation that is mailed replaces an open one that never was.',
   access: 'admin',
   effect: 'outward',
   transactional: true,

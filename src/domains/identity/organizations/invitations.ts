@@ -26,7 +26,7 @@ import { organizationColumns } from './organizations.ts'
 export const InvitationPending = conflict(
   'invitation_pending',
   'This address has an open invitation',
-  'Revoke the open invitation first, or wait until it expires. One that was never mailed is replaced once a new one can be mailed: when your own address is confirmed, and not too many went there.',
+  'Revoke the open invitation first, or wait until it expires. One that was never mailed is replaced once a new one can be mailed: when your own address is confirmed, and not too many invitations went there.',
 )
 export const AlreadyMember = conflict(
   'already_member',
@@ -37,7 +37,7 @@ export const InvitationInvalid = refusal(
   404,
   'invitation_invalid',
   'The invitation is not valid',
-  'It is unknown, revoked, used, expired or meant for another address, or whoever invited may not any more; ask for a new one.',
+  'It is unknown, revoked, used, expired or meant for another address, or whoever sent it no longer may. Ask for a new one.',
 )
 
 /** Whoever may act on invitations of several organizations. */

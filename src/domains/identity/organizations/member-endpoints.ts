@@ -19,7 +19,7 @@ export const memberEndpoints = resource({
       access: 'admin',
       name: 'changeMemberRole',
       summary: 'Change the role of a member',
-      description: 'Only an owner makes or unmakes owners; one owner always stays.',
+      description: 'Only an owner may give or take the role of owner. One owner always remains.',
       refuses: [LastOwner],
     },
     delete: {

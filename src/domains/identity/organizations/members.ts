@@ -19,7 +19,7 @@ import { endInvitations } from './invitations.ts'
 
 export const LastOwner = conflict(
   'last_owner',
-  'An organization always keeps one owner',
+  'An organization needs at least one owner',
   'Make someone else an owner first.',
 )
 

@@ -5,7 +5,9 @@ import { anyPassword, code } from '../schemas.ts'
 export const SecondFactor = z
   .object({
     is_on: z.boolean().meta({ example: true }),
-    confirmed_at: instant.nullable().meta({ description: 'Since when it is on.' }),
+    confirmed_at: instant
+      .nullable()
+      .meta({ description: 'When it was switched on; null if it is off.' }),
     recovery_codes_left: z.int().meta({ example: 10 }),
   })
   .meta({ id: 'SecondFactor' })
@@ -16,7 +18,7 @@ export const SecondFactorRequest = z
 export const NewSecondFactor = z
   .object({
     secret: z.string().meta({
-      description: 'Base32, shown once: for who cannot scan a QR code.',
+      description: 'Base32, for those who cannot scan a QR code; shown once.',
       example: 'EXAMPLEONLY234567EXAMPLEONLY2345',
     }),
     uri: z.string().meta({
@@ -34,7 +36,7 @@ export const SecondFactorProof = z
 export const RecoveryCodes = z
   .object({
     recovery_codes: z.array(z.string()).meta({
-      description: 'Shown once; each counts once.',
+      description: 'Shown once. Each works once.',
       example: ['exmpl-onlya', 'exmpl-onlyb'],
     }),
   })

@@ -17,18 +17,18 @@ import { newSecret, stepOf, uriOf } from './totp.ts'
 export const CodeRequired = refusal(
   403,
   'code_required',
-  'A code of your second factor is needed',
-  'Send the same again with `code`: the six digits that your authenticator app shows, or a recovery code.',
+  'A code of your second factor is required',
+  'Send the same again with `code`: six digits from your authenticator app, or a recovery code.',
 )
 export const CodeInvalid = refusal(
   403,
   'code_invalid',
   'The code is not valid',
-  'Wait for the next code of your authenticator app, since each counts once, or send a recovery code that is not used.',
+  'Wait for the next code of your authenticator app, since each works once, or send an unused recovery code.',
 )
 export const SecondFactorOn = conflict(
   'second_factor_on',
-  'Your second factor is on',
+  'Your second factor is already on',
   'Switch it off with POST /api/v1/me/second-factor/disable/ before you set up another one.',
 )
 export const SecondFactorOff = conflict(
