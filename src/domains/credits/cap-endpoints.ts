@@ -20,7 +20,7 @@ export function capEndpoints(spenders: SpenderLookup) {
       create: {
         summary: 'Set a cap of a member, key or workflow',
         description:
-          'What it may spend in a calendar month (UTC), whatever is running at once; what is reserved counts as spent. A member’s cap also counts what is spent on their behalf by keys, agents and workflows. The one that it had is replaced.',
+          'Limits what it may spend in a calendar month (UTC), however much runs at once; reserved credits count as spent. A member’s cap also counts what keys, agents and workflows spend on their behalf. Replaces the cap that it had.',
         access: 'admin',
         dryRun: false,
         refuses: [TooManyCaps, LoosenedByPeople],
@@ -32,13 +32,13 @@ export function capEndpoints(spenders: SpenderLookup) {
       },
       read: { summary: 'Read a cap' },
       delete: {
-        summary: 'Take a cap away',
+        summary: 'Remove a cap',
         access: 'admin',
         conditional: false,
         dryRun: false,
         refuses: [LoosenedByPeople],
         tool: {
-          description: 'Takes the cap of a member, key or workflow away, which only a person may.',
+          description: 'Removes the cap of a member, key or workflow. Only a person may.',
         },
       },
     },

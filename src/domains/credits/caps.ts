@@ -18,7 +18,7 @@ const maxCaps = 1000
 
 export const TooManyCaps = conflict(
   'too_many_caps',
-  'The organization has as many caps as it may have',
+  'The organization has reached its limit of caps',
   `At most ${maxCaps} members, keys and workflows may have one. Delete one with DELETE /api/v1/credits/caps/{id}/.`,
 )
 

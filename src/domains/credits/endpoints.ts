@@ -78,7 +78,7 @@ const reading = [
     route: 'GET /credits/transactions/',
     summary: 'List credit transactions',
     description:
-      'Every entry of the wallet, with the balance after it, who caused it, for what, and by which version of the rate card. With `Accept: text/csv` all that the filters let pass, without paging.',
+      'Lists every entry of the wallet, with the balance after it, who caused it, what for, and by which version of the rate card. With `Accept: text/csv`, returns all entries that match the filters, without paging.',
     access: 'member',
     query: transactionQuery,
     returns: { ...listed(TransactionList), alsoAs: ['text/csv'] },
@@ -89,7 +89,7 @@ const reading = [
   endpoint({
     route: 'GET /credits/reservations/',
     summary: 'List credit reservations',
-    description: 'What was promised to metered work, and what became of it.',
+    description: 'Lists the credits reserved for metered work, and what became of them.',
     access: 'member',
     ...listedBy(reservationQuery, ReservationList, listReservations),
     tool: 'list_credit_reservations',
@@ -98,7 +98,7 @@ const reading = [
     route: 'GET /credits/grants/',
     summary: 'List credit grants',
     description:
-      'What came in, and what is left of each. Grants are burnt in the order of their expiry, then of their priority, then of their age.',
+      'Lists what came in, and what is left of each. Grants are used in order of expiry, then of priority, then of age.',
     access: 'member',
     ...listedBy(grantQuery, GrantList, listGrants),
     tool: 'list_credit_grants',
@@ -106,9 +106,9 @@ const reading = [
   endpoint({
     ...slowForMembers,
     route: 'GET /credits/usage/',
-    summary: 'Read what was spent',
+    summary: 'Read credit usage',
     description:
-      'What a month, or another time of up to 366 days, has cost: in total, by feature, and as a series.',
+      'Returns what a month, or another period of up to 366 days, has cost: in total, by feature, and as a series.',
     query: usageQuery,
     returns: ok(Usage),
     tool: 'get_credit_usage',
@@ -131,7 +131,7 @@ function proving(runs: readonly ChargedRuns[]) {
     route: 'GET /credits/proof/',
     summary: 'Prove that the books add up',
     description:
-      'Compares entries with the balance, reservations with what is reserved, charges with reservations and with the runs that they paid for, grants with what became of them, and what was written down at the end of each day with all that came before. The same is done every night.',
+      'Compares entries with the balance, reservations with what is reserved, charges with reservations and with the runs that they paid for, grants with what became of them, and the closing of each day with all entries before it. The same is done every night.',
     returns: ok(Proof),
     tool: 'get_credit_proof',
     handle: ({ scope }) => proveCredits(scope, runs),

@@ -17,13 +17,13 @@ export const walletEvents = eventsOf('wallet', settings, {
 export const creditsEvents = eventsOf('credits', Transaction, {
   granted: 'Credits were given to the organization; the subject is the transaction.',
   spent: 'Metered work was charged; the subject is the transaction.',
-  refunded: 'A charge was given back, or a part of it; the subject is the transaction.',
-  expired: 'What was left of a grant is over; the subject is the transaction.',
+  refunded: 'A charge was refunded, in whole or in part; the subject is the transaction.',
+  expired: 'What was left of a grant expired; the subject is the transaction.',
 })
 
 export const capEvents = eventsOf('credit_cap', Cap, {
-  set: 'What a member, a key or a workflow may spend in a month was set.',
-  removed: 'A cap of a member, a key or a workflow was taken away.',
+  set: 'The monthly cap of a member, a key or a workflow was set.',
+  removed: 'The cap of a member, a key or a workflow was removed.',
 })
 
 export const topupEvents = eventsOf(
@@ -31,7 +31,7 @@ export const topupEvents = eventsOf(
   Topup.omit({ checkout_url: true }).meta({ id: 'ToldCreditTopup' }),
   {
     ordered: 'Credits were ordered.',
-    paid: 'An order of credits was paid; `credits.granted` tells of what was booked.',
+    paid: 'An order of credits was paid; `credits.granted` reports what was booked.',
     expired: 'An order of credits was not paid in time.',
   },
   'admin',
@@ -40,11 +40,11 @@ export const topupEvents = eventsOf(
 /** What is left of the balance or of the month's cap, told once each time that it falls so low. */
 export const crossingEvents = {
   ...eventsOf('credits', Low, {
-    low: 'Of what came in last, or of the monthly cap, 50, 20 or 5 % are left; the subject is the transaction that took it there.',
+    low: '50, 20 or 5 % of the last top-up or grant, or of the monthly cap, are left; the subject is the transaction that caused it.',
   }),
   ...eventsOf('credits', Exhausted, {
     exhausted:
-      'Nothing is left of the balance, or of the monthly cap; the subject is the transaction that took the last.',
+      'Nothing is left of the balance, or of the monthly cap; the subject is the transaction that used it up.',
   }),
 }
 

@@ -6,7 +6,7 @@ import { instant } from '#kernel/wire/primitives.ts'
 const members = {
   required: z.string().meta({ description: 'What one unit costs, in credits.', example: '0.50' }),
   available: z.string().meta({
-    description: 'What could be spent, in credits, by the tightest of balance and caps.',
+    description: 'What can be spent, in credits, by the tightest of balance and caps.',
     example: '0.20',
   }),
 }
@@ -35,28 +35,28 @@ export const MonthlyCapReached = refusal(
 export const ActionCapReached = refusal(
   402,
   'action_cap_reached',
-  'One action may not cost this much',
-  'One unit costs more than `max_credits_per_action` of the wallet allows: ask an owner or admin to raise it.',
+  'The action would cost too much',
+  'One unit costs more than `max_credits_per_action` of the wallet allows. Ask an owner or admin to raise it.',
   members,
 )
 export const AiPaused = refusal(
   402,
   'ai_paused',
   'Metered work is paused',
-  'An owner or admin has paused it, and it is theirs to resume: ask them. Nothing was charged.',
+  'An owner or admin paused it. Ask them to resume it. Nothing was charged.',
   members,
 )
 export const ReservationClosed = conflict(
   'reservation_closed',
   'The reservation is settled or released',
-  'Nothing was charged now; start the operation again.',
+  'Nothing was charged. Start the operation again.',
 )
 
 export const LoosenedByPeople = refusal(
   403,
   'loosened_by_people',
-  'Only a person loosens what holds tools back',
-  'Keys, grants, agents and workflows may lower a cap, set one where there is none, and pause: ask a person to do the opposite with their own token.',
+  'Only a person may raise or remove a cap, or end a pause',
+  'Keys, grants, agents and workflows may only lower a cap, set one where there is none, or pause. Ask a person to do the opposite with their own token.',
 )
 
 /** What holds tools back is not theirs to loosen. @throws LoosenedByPeople */

@@ -19,13 +19,15 @@ const created_by = z.string().meta({
   description: '`user:<id>`, `key:<id>`, `grant:<id>`, `agent:<id>`, `workflow:<id>` or `system`.',
   example: `user:${exampleId}`,
 })
-const member_id = id.nullable().meta({ description: 'On whose behalf; null for nobody’s.' })
+const member_id = id
+  .nullable()
+  .meta({ description: 'The member on whose behalf it was made; null for none.' })
 const subject = z
   .string()
   .nullable()
   .meta({ description: 'What was paid for, such as the id of a run.', example: exampleId })
 const rate_card_version = z.int().nullable().meta({
-  description: 'The version of the feature’s rate card; null where it has none.',
+  description: 'The version of the feature’s rate card; null if it has none.',
   example: 1,
 })
 const reservationStatus = z.enum(['open', 'settled', 'released']).meta({ example: 'settled' })
@@ -61,8 +63,7 @@ export const Limits = z
     max_credits_per_action: actionCap,
     spent_this_month: credits.meta({ example: '12.50' }),
     available: credits.meta({
-      description:
-        'What could be spent: what balance and monthly cap leave, less what is reserved.',
+      description: 'What can be spent: what balance and monthly cap leave, less what is reserved.',
     }),
     ai_paused: paused,
     resets_at: instant.meta({
@@ -83,7 +84,7 @@ export const Transaction = z
     description: z.string().meta({ example: '1 new lead for hearthmill.example' }),
     subject,
     model: z.string().nullable().meta({
-      description: 'The model that did the work, where one did; the built-in engine is one.',
+      description: 'The model that did the work, such as the built-in engine; null if none did.',
       example: null,
     }),
     rate_card_version,
@@ -99,9 +100,9 @@ export const Reservation = z
   .object({
     id,
     status: reservationStatus,
-    amount: credits.meta({ description: 'What was promised at most.', example: '12.50' }),
+    amount: credits.meta({ description: 'The most that the work may cost.', example: '12.50' }),
     settled_amount: credits.nullable().meta({
-      description: 'What the work really cost; null unless `settled`.',
+      description: 'What the work actually cost; null unless `settled`.',
       example: '0.50',
     }),
     feature,
@@ -110,7 +111,7 @@ export const Reservation = z
     created_by,
     member_id,
     created_at: instant,
-    expires_at: instant.meta({ description: 'When it is released if nobody has closed it.' }),
+    expires_at: instant.meta({ description: 'When it is released unless it is closed before.' }),
     closed_at: instant.nullable(),
   })
   .meta({ id: 'CreditReservation' })
@@ -122,7 +123,7 @@ const usageBy = z
 export const Usage = z
   .object({
     month: month.meta({
-      description: 'The month in which the time that is told of begins.',
+      description: 'The month in which the reported period begins.',
       example: '2026-11',
     }),
     total: credits.meta({ example: '12.50' }),
@@ -130,7 +131,7 @@ export const Usage = z
       z.object({
         feature,
         credits: credits.meta({ example: '12.50' }),
-        count: z.int().meta({ description: 'Charges.', example: 3 }),
+        count: z.int().meta({ description: 'Number of charges.', example: 3 }),
       }),
     ),
     series: z
@@ -143,11 +144,11 @@ export const Usage = z
             example: 'lead_discovery',
           }),
           credits: credits.meta({ example: '12.50' }),
-          count: z.int().meta({ description: 'Charges.', example: 3 }),
+          count: z.int().meta({ description: 'Number of charges.', example: 3 }),
         }),
       )
       .meta({
-        description: 'In the order of time; steps without charges are left out.',
+        description: 'In chronological order; periods without charges are left out.',
       }),
   })
   .meta({ id: 'CreditUsage' })
@@ -165,10 +166,11 @@ const RateCard = z
 
 export const Low = z
   .object({
-    of: z
-      .enum(['top_up', 'cap'])
-      .meta({ description: 'Of what came in last, or of the monthly cap.', example: 'top_up' }),
-    percent: z.int().meta({ description: 'What it fell to or below.', example: 20 }),
+    of: z.enum(['top_up', 'cap']).meta({
+      description: 'Whether the percentage is of the last top-up or grant, or of the monthly cap.',
+      example: 'top_up',
+    }),
+    percent: z.int().meta({ description: 'The percentage that it fell to or below.', example: 20 }),
     left: credits.meta({ example: '19.50' }),
     whole: credits.meta({ example: '100.00' }),
   })
@@ -190,12 +192,12 @@ export const Grant = z
     kind: z.enum(['grant', 'topup', 'refund']).meta({ example: 'grant' }),
     amount: credits.meta({ example: '100.00' }),
     remaining: credits.meta({ description: 'What is left of it now.', example: '62.50' }),
-    expired: credits.meta({ description: 'What was booked out of it.', example: '0.00' }),
+    expired: credits.meta({ description: 'What expired of it.', example: '0.00' }),
     priority: z.int().meta({
-      description: 'From 1 to 1,000; of grants that expire together the lowest is burnt first.',
+      description: 'From 1 to 1,000; of grants that expire together, the lowest is used first.',
       example: 500,
     }),
-    expires_at: instant.nullable().meta({ description: 'Null for never.' }),
+    expires_at: instant.nullable().meta({ description: 'When it expires; null for never.' }),
     reference: z.string().meta({ example: 'signup' }),
     description: z.string().meta({ example: 'Welcome grant' }),
     created_at: instant,
@@ -204,7 +206,7 @@ export const Grant = z
 
 const capFields = {
   holder: z.enum(capHolders).meta({ example: 'key' }),
-  holder_id: id.meta({ description: 'Of the member, key or workflow.' }),
+  holder_id: id.meta({ description: 'Id of the member, key or workflow.' }),
 }
 
 export const Cap = z
@@ -213,7 +215,7 @@ export const Cap = z
     ...capFields,
     monthly_credit_cap: credits.meta({ example: '50.00' }),
     spent_this_month: credits.meta({
-      description: 'With what is reserved for running work.',
+      description: 'Includes what is reserved for running work.',
       example: '12.50',
     }),
     created_at: instant,
@@ -237,7 +239,7 @@ export const NewTopup = z
       })
       .meta({ example: '100.00' }),
     reference: readable(100).meta({
-      description: 'Names the order: the same reference is ordered once.',
+      description: 'Your name for the order. The same reference is ordered only once.',
       example: 'november',
     }),
   })
@@ -248,11 +250,13 @@ export const Topup = z
     id,
     status: z.enum(['pending', 'paid', 'expired']).meta({ example: 'pending' }),
     credits: credits.meta({ example: '100.00' }),
-    price: z.string().meta({ description: 'In `currency`, with two places.', example: '10.00' }),
+    price: z
+      .string()
+      .meta({ description: 'Decimal string in `currency`, with two places.', example: '10.00' }),
     currency,
     reference: z.string().meta({ example: 'november' }),
     checkout_url: z.string().nullable().meta({
-      description: 'Where it is paid.',
+      description: 'Page of the payment provider where it is paid.',
       example: 'https://checkout.stripe.com/c/pay/cs_1',
     }),
     created_by,
@@ -268,13 +272,13 @@ export const Proof = z
   .object({
     holds: z.boolean().meta({ description: 'Whether everything adds up.', example: true }),
     faults: z.array(z.string()).meta({
-      description: 'What does not, each in a sentence; amounts in hundredths.',
+      description: 'What does not add up, a sentence each; amounts in hundredths of a credit.',
       example: [],
     }),
     checked_at: instant,
     through: instant
       .nullable()
-      .meta({ description: 'The last transaction; null where there is none.' }),
+      .meta({ description: 'Time of the last transaction; null if there is none.' }),
   })
   .meta({ id: 'CreditProof' })
 
@@ -287,7 +291,7 @@ export const transactionQuery = listQuery(
   {
     kind: kind.optional(),
     feature: feature.optional(),
-    member: id.optional().meta({ description: 'On whose behalf.' }),
+    member: id.optional().meta({ description: 'The member on whose behalf it was made.' }),
     key: id.optional().meta({ description: 'The MCP key that spent.' }),
     workflow: id.optional().meta({ description: 'The workflow that spent.' }),
     run: z.string().max(200).optional().meta({
@@ -302,7 +306,7 @@ export const transactionQuery = listQuery(
 export const reservationQuery = listQuery(
   {
     status: z.enum(['open', 'closed']).optional().meta({
-      description: '`closed` are those that were settled or released.',
+      description: '`closed` includes settled and released ones.',
       example: 'open',
     }),
   },
@@ -326,6 +330,6 @@ export const usageQuery = z.strictObject({
   interval: z
     .enum(['day', 'month'])
     .default('day')
-    .meta({ description: 'What one step of the series is.', example: 'day' }),
-  by: usageBy.default('feature').meta({ description: 'What the series tells apart.' }),
+    .meta({ description: 'Length of one step of the series.', example: 'day' }),
+  by: usageBy.default('feature').meta({ description: 'What the series is broken down by.' }),
 })

@@ -18,7 +18,7 @@ const InvalidSignature = refusal(
   400,
   'invalid_signature',
   'The message is not signed by the payment provider',
-  'Only the payment provider sends this, with a signature of the last five minutes.',
+  'Only the payment provider may send this, with a signature from the last five minutes.',
 )
 
 const onTopups = resource({
@@ -41,7 +41,7 @@ export function topupEndpoints(payments: PaymentProvider | undefined) {
       name: 'createCreditTopup',
       summary: 'Order credits',
       description:
-        'Opens a page at the payment provider, `checkout_url`, where they are paid; they are booked when the provider tells that they were. The same reference is ordered once: whoever asks again gets the same order.',
+        'Opens a page at the payment provider, `checkout_url`, where they are paid; they are booked when the provider reports the payment. The same reference is ordered only once: a repeated request returns the same order.',
       access: 'admin',
       effect: 'outward',
       body: NewTopup,
@@ -52,9 +52,9 @@ export function topupEndpoints(payments: PaymentProvider | undefined) {
     endpoint({
       route: 'POST /credits/topups/stripe/',
       name: 'reportPaymentNews',
-      summary: 'Receive what Stripe tells of payments',
+      summary: 'Receive payment messages from Stripe',
       description:
-        'For Stripe alone, which signs its messages (`Stripe-Signature`). Each may come twice, late and in any order.',
+        'For Stripe only, which signs its messages (`Stripe-Signature`). Each may arrive twice, late and in any order.',
       access: 'public',
       effect: 'write',
       takesSigned: true,

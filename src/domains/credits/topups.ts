@@ -21,12 +21,12 @@ export const TopupsOff = conflict(
 export const TopupTaken = conflict(
   'reference_taken',
   'The reference names another top-up',
-  'A top-up of another amount has this reference. Give another one, or the same amount.',
+  'A top-up of another amount has this reference. Send another reference, or the same amount.',
 )
 export const PaymentUnavailable = refusal(
   502,
   'payment_unavailable',
-  'The payment provider does not answer as it should',
+  'The payment provider does not respond as expected',
   'Nothing was ordered. Send the same request again in a minute.',
 )
 

@@ -36,7 +36,7 @@ function spanOf({ month, from, to }: Query, now: Date): Span {
   const first = from ?? `${month ?? monthOf(now).slice(0, 7)}-01`
   const last = to ?? lastOfMonth(first)
   const days = daysOf({ from: first, to: last })
-  if (days < 1) throw invalid('The series ends before it begins.')
+  if (days < 1) throw invalid('The series ends before it begins. Send a later `to`.')
   if (days > mostDays) throw invalid(`Ask for at most ${mostDays} days at a time.`)
   return { from: first, to: last }
 }
