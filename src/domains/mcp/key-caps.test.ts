@@ -92,7 +92,7 @@ suite('a wallet that a person has paused', () => {
     })
     await owner.patch('/credits/wallet/', { organization_id: id, ai_paused: true })
     const { text } = await callTool(plaintext, 'discover_leads', { profile_id: profile.id })
-    assert.match(text, /^ai_paused: An owner or admin has paused it.*ask them/)
+    assert.match(text, /^ai_paused: An owner or admin paused it\. Ask them to resume it/)
     assert.doesNotMatch(text, /update_wallet|PATCH|false/)
   })
 })
