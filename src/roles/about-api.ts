@@ -119,7 +119,7 @@ export const aboutApi: AboutApi = {
       prefix: 'privacy',
       name: 'Privacy',
       description:
-        'Suppressions: whom the organization leaves alone. Export what is kept of a person, and erase it.',
+        'Suppressions: people and companies the organization does not contact. Export what is kept of a person, and erase it.',
     },
     {
       prefix: 'automation',

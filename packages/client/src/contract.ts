@@ -17,8 +17,8 @@ export type AccountExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<stri
 
 export type AccountList = { "count": number; "next": string | null; "previous": string | null; "results": (Account)[] }
 
-/** A merge, and the account that it made. */
-export type AccountMerge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string; "account": Account }
+/** A merge, and the resulting account. */
+export type AccountMerge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "known_as": (MergedRecord)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string; "account": Account }
 
 export type AccountOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "if_match"?: string; "data"?: Record<string, unknown> }
 
@@ -89,11 +89,11 @@ export type AiThreadList = { "count": number; "next": string | null; "previous":
 
 export type AiUsage = { "input_tokens": number; "output_tokens": number; "total_tokens": number; "source": "provider" | "estimated" }
 
-/** One of these records is part of another one. */
+/** One of these records was merged into another. */
 export type AlreadyMergedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "already_merged"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "merge_id": string; "into": string }
 
 /** What became of each operation, in their order. */
-export type BatchResults = { "results": ({ "status": number; "id": string | null; "error"?: { "code": string; "detail": string; "errors"?: ({ "field": string; "code": string; "message": string })[] } })[] }
+export type BatchResults = { "results": ({ "status": number; "id": string | null; "etag"?: string; "error"?: { "code": string; "detail": string; "errors"?: ({ "field": string; "code": string; "message": string })[] } })[] }
 
 export type Business = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended" }
 
@@ -227,8 +227,8 @@ export type ContactExport = { "format"?: "csv" | "jsonl" | "vcard"; "filter"?: R
 
 export type ContactList = { "count": number; "next": string | null; "previous": string | null; "results": (Contact)[] }
 
-/** A merge, and the contact that it made. */
-export type ContactMerge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string; "contact": Contact }
+/** A merge, and the resulting contact. */
+export type ContactMerge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "known_as": (MergedRecord)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string; "contact": Contact }
 
 export type ContactOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "if_match"?: string; "data"?: Record<string, unknown> }
 
@@ -379,7 +379,7 @@ export type DraftEmailList = { "count": number; "next": string | null; "previous
 /** A mail to the lead waits to be sent. */
 export type DraftWaitingProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "draft_waiting"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id": string; "touch_number": number }
 
-/** Two records that may be one. */
+/** Two records that may be the same. */
 export type Duplicate = { "id": string; "record": "contact" | "account"; "records": ({ "id": string; "name": string })[]; "score": number; "reasons": ("email" | "phone" | "domain" | "account" | "name" | "address")[] }
 
 export type DuplicateCandidate = { "id": string; "score": number; "reasons": ("email" | "phone" | "domain" | "account" | "name" | "address")[] }
@@ -584,14 +584,16 @@ export type Member = { "user_id": string; "email": string; "name": string; "role
 
 export type MemberList = { "count": number; "next": string | null; "previous": string | null; "results": (Member)[] }
 
-export type Merge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string }
+export type Merge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "known_as": (MergedRecord)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string }
 
 export type MergeList = { "count": number; "next": string | null; "previous": string | null; "results": (Merge)[] }
 
-/** A later merge stands on this one. */
+/** A later merge builds on this one. */
 export type MergeNotLastProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "merge_not_last"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "merge_id": string }
 
 export type MergeWish = { "into": string; "from": (string)[]; "fields"?: Record<string, string>; "dry_run"?: boolean; "organization_id": string }
+
+export type MergedRecord = { "id": string; "external_id": string | null; "domain": string | null }
 
 /** The model took too long. */
 export type ModelTimeoutProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "model_timeout"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "run_id"?: string }
@@ -655,7 +657,7 @@ export type NewBusinessReview = { "kind"?: "review" | "attestation"; "rating"?: 
 
 export type NewBusinessStatement = { "kind": "certification" | "practice" | "ownership"; "claim": string; "issuer": string; "evidence_url"?: "" | string; "valid_until"?: string | null; "organization_id": string }
 
-/** At least one of name, email and phone must be filled; `name` is that of `first_name` and `last_name` where it is left out. */
+/** Requires `name`, `email` or `phone`. An omitted `name` is made from `first_name` and `last_name`. */
 export type NewContact = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "external_id"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown>; "organization_id": string }
 
 export type NewContextDocument = { "title": string; "doc_type"?: "business" | "product" | "brand" | "policy"; "body_markdown"?: string; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified"; "organization_id": string }
@@ -883,7 +885,7 @@ export type SourcePlaces = { "what": string; "such_as": string; "usual": (string
 
 export type SourceReport = { "source": string; "requests": number; "fetched": number; "kept": number; "status": "ok" | "partial" | "rate_limited" | "error" | "disabled" | "refused"; "reason": string | null; "ms": number }
 
-/** Deals are in a stage that would be gone. */
+/** Deals are in a stage that would be removed. */
 export type StageInUseProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "stage_in_use"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "counts": Record<string, number> }
 
 /** The statement was changed. */
@@ -925,7 +927,7 @@ export type TextChangedProblem = { "type": string; "title": string; "status": nu
 
 export type Timeline = { "count": number; "next": string | null; "previous": string | null; "results": (TimelineEntry)[] }
 
-/** A change of the record, with what it was before and is after; or what concerns it, as it is now. */
+/** A change of the record, with the values before and after, or something that concerns it, as it is now. */
 export type TimelineEntry = { "id": string; "type": string; "occurred_at": string; "actor": { "kind": "user" | "key" | "grant" | "agent" | "workflow" | "system"; "id": string | null; "user_id": string | null } | null; "cause": { "type": "request" | "event" | "job" | "command" | "import"; "id": string } | null; "subject": { "type": string; "id": string }; "changes": Record<string, (unknown)[]>; "data": Record<string, unknown>; "kind": "change" | "note" | "interaction" | "task" | "deal" | "email" | "submission" | "lead" }
 
 /** Too many runs are going on. */
@@ -949,7 +951,7 @@ export type UserToken = { "id": string; "label": string; "is_current": boolean; 
 
 export type UserTokenList = { "count": number; "next": string | null; "previous": string | null; "results": (UserToken)[] }
 
-/** Another record has this value already. */
+/** Another record already has this value. */
 export type ValueTakenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "value_taken"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id"?: string }
 
 export type View = { "id": string; "record": "contact" | "account" | "deal" | "task"; "name": string; "filter": Record<string, unknown> | null; "columns": (string)[]; "ordering": string | null; "shared": boolean; "created_by": string | null; "created_at": string; "updated_at": string }
@@ -968,7 +970,7 @@ export type ViewPage = { "count": number; "results": (View)[]; "next_page": numb
 
 export type ViewQuery = { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
-export type Webhook = { "id": string; "url": string; "events": (string)[]; "description": string; "is_active": boolean; "disabled_reason": "gone" | "failing" | null; "created_at": string; "updated_at": string }
+export type Webhook = { "id": string; "url": string; "events": (string)[]; "description": string; "is_active": boolean; "disabled_reason": "gone" | "failing" | "maker_left" | null; "url_set_by": string | null; "secret_shown_to": string | null; "created_at": string; "updated_at": string }
 
 export type WebhookAttempt = { "at": string; "duration_ms": number; "request_headers": Record<string, string>; "response_status": number | null; "response_body": string | null; "retry_after": string | null; "failure": string | null }
 
@@ -984,7 +986,7 @@ export type WebhookReplay = { "deliveries": number }
 
 export type WebhookReplayPeriod = { "from": string; "to"?: string | null; "organization_id": string }
 
-export type WebhookSecret = { "id": string; "url": string; "events": (string)[]; "description": string; "is_active": boolean; "disabled_reason": "gone" | "failing" | null; "created_at": string; "updated_at": string; "secret": string }
+export type WebhookSecret = { "id": string; "url": string; "events": (string)[]; "description": string; "is_active": boolean; "disabled_reason": "gone" | "failing" | "maker_left" | null; "url_set_by": string | null; "secret_shown_to": string | null; "created_at": string; "updated_at": string; "secret": string }
 
 /** The website of the business was changed. */
 export type WebsiteChangedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "website_changed"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "website": string }
@@ -1072,6 +1074,7 @@ export interface Problems {
   last_owner: Problem & { code: 'last_owner' }
   lead_not_contactable: LeadNotContactableProblem
   lead_stage_forbidden: LeadStageForbiddenProblem
+  left_lately: Problem & { code: 'left_lately' }
   listing_limit_reached: ListingLimitReachedProblem
   merge_final: Problem & { code: 'merge_final' }
   merge_not_last: MergeNotLastProblem
@@ -1123,6 +1126,7 @@ export interface Problems {
   transfer_not_possible: Problem & { code: 'transfer_not_possible' }
   value_taken: ValueTakenProblem
   webhook_inactive: Problem & { code: 'webhook_inactive' }
+  webhook_secret_known: Problem & { code: 'webhook_secret_known' }
   website_changed: WebsiteChangedProblem
   website_needed: Problem & { code: 'website_needed' }
   website_unreadable: Problem & { code: 'website_unreadable' }
@@ -1252,27 +1256,27 @@ export interface Operations {
   withdrawInvitation: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to an invitation. Its events, newest first. They stay readable when it is deleted. */
   listInvitationEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List events. What happened in the organization, oldest first: everything that was changed, by whom and why. Keep the id of the last event you have seen and send it as `after`; with `wait` the answer comes as soon as there is something new. An event may be listed a moment after its change, once nothing can come before it any more. `count` stops at 10,000. */
+  /** List events. Returns what happened in the organization, oldest first: every change, by whom and why. Keep the id of the last event you have seen and send it as `after`. With `wait`, the call waits until there is something new. An event may be listed a moment after its change, once no other event can come before it. `count` stops at 10,000. */
   listEvents: { given: [input?: { "after"?: string; "types"?: string; "subject"?: string; "wait"?: number; "page_size"?: number }]; output: EventList }
   /** List webhooks. A page at a time; follow `next` until it is null. */
   listWebhooks: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: WebhookList }
-  /** Add a webhook. Events are sent to it from now on, signed as Standard Webhooks says. The secret is shown once, in this response. */
+  /** Add a webhook. Sends events to it from now on, signed as Standard Webhooks specifies. The secret is shown once, in this response. */
   createWebhook: { given: [input: { "dry_run"?: "true" | "false"; "url": string; "events": (string)[]; "description"?: string }]; output: WebhookSecret }
   /** Read a webhook. Returns the whole record. */
   readWebhook: { given: [input: { "id": string }]; output: Webhook }
-  /** Change a webhook. Switched off, it loses what waits for it. `is_active` switches on again what the service has switched off. */
+  /** Change a webhook. Switching it off cancels its pending deliveries. `is_active` also switches it back on after the service has switched it off; if somebody who is no longer an admin knows its secret, rotate that first. */
   changeWebhook: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "url"?: string; "events"?: (string)[]; "description"?: string; "is_active"?: boolean }]; output: Webhook }
   /** Delete a webhook. There is nothing to send back. */
   deleteWebhook: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a webhook. Its events, newest first. They stay readable when it is deleted. */
   listWebhookEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Give a webhook a new secret. The new secret is shown once, in this response. For 24 hours requests bear the signatures of both. */
+  /** Give a webhook a new secret. The new secret is shown once, in this response. For 24 hours, requests carry the signatures of both secrets, unless somebody who is no longer an admin knows the former one. */
   rotateWebhookSecret: { given: [input: { "id": string }]; output: WebhookSecret }
   /** Test a webhook. Sends a `webhook.test` event now, once, and returns the request and the response. */
   testWebhook: { given: [input: { "id": string }]; output: WebhookDelivery }
-  /** Replay a period. Sends every event of the period that the webhook asks for, up to 10,000, whether it was sent before or not. */
+  /** Replay the events of a period. Sends every event of the period that the webhook subscribes to, whether it was sent before or not. A period with more than 10,000 is refused. */
   replayWebhook: { given: [input: { "id": string; "from": string; "to"?: string | null }]; output: WebhookReplay }
-  /** List the deliveries of a webhook. What was sent and what came back, newest first. Kept for 30 days. */
+  /** List the deliveries of a webhook. Returns what was sent and what came back, newest first. Kept for 30 days. */
   listWebhookDeliveries: { given: [input: { "id": string; "status"?: "pending" | "delivered" | "failed" | "cancelled"; "event_type"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: WebhookDeliveryList }
   /** Replay a delivery. Sends its event once more, as a new delivery with the same `webhook-id`. */
   replayWebhookDelivery: { given: [input: { "id": string; "delivery_id": string }]; output: WebhookReplay }
@@ -1340,7 +1344,7 @@ export interface Operations {
   exportBusinesses: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "proven"?: "certification" | "practice" | "ownership"; "near"?: string; "radius_km"?: number; "bbox"?: string; "format"?: "csv" | "geojson"; "limit"?: number; "after"?: string }]; output: string }
   /** List the reviews of a business. Lists reviews and attestations that a moderator has published, with the reply of the business. */
   listBusinessReviews: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessReviewList }
-  /** Review a business. Adds a review, or an attestation by somebody who was there: one of each per person, and none of a business of their own organization. It is public once a moderator approves it. Its author is never disclosed. */
+  /** Review a business. Adds a review, or an attestation by somebody who was there: one of each per person, and none of a business of their own organization, or of one that they left less than 180 days ago. It is public once a moderator approves it. Its author is never disclosed. */
   createBusinessReview: { given: [input: { "slug": string; "kind"?: "review" | "attestation"; "rating"?: number | null; "text": string; "visited_on"?: string | null }]; output: BusinessReviewRecord }
   /** List your reviews. Lists what you wrote about businesses, with the decision of a moderator. */
   listOwnReviews: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessReviewRecordList }
@@ -1538,7 +1542,7 @@ export interface Operations {
   listBusinessEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List contacts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), tags (any, all, contains, isnull), emails (any, all, contains, isnull), first_name (eq, ne, in, contains, starts_with, isnull), last_name (eq, ne, in, contains, starts_with, isnull), title (eq, ne, in, contains, starts_with, isnull), source (eq, ne, in, contains, starts_with, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), external_id (eq, ne, in, isnull), consent (eq, ne, in, isnull), last_activity_at (eq, ne, in, gt, gte, lt, lte, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is for people: changes that commit late come with an earlier one, and what is put back has that of before. The complete feed of changes is `GET /events/`. */
   listContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "email"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" | "id" | "-id" | "email" | "-email" | "phone" | "-phone" | "first_name" | "-first_name" | "last_name" | "-last_name" | "title" | "-title" | "source" | "-source" | "account_id" | "-account_id" | "owner_id" | "-owner_id" | "business_slug" | "-business_slug" | "external_id" | "-external_id" | "consent" | "-consent" | "last_activity_at" | "-last_activity_at" | "created_by" | "-created_by" | string; "view"?: string } & FieldFilters]; output: ContactList }
-  /** Add a contact. Fill at least one of name, email and phone. A second contact with the same e-mail is added too, unless `on_duplicate` says otherwise. */
+  /** Add a contact. Requires at least one of `name`, `email` and `phone`. Adds a second contact with the same e-mail address unless `on_duplicate` says otherwise. */
   createContact: { given: [input?: { "on_duplicate"?: "create" | "refuse" | "update" | "refuse_similar"; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "external_id"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown> }]; output: Contact }
   /** Find contacts by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryContacts: { given: [input?: { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: ContactPage }
@@ -1546,7 +1550,7 @@ export interface Operations {
   batchContacts: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (ContactOperation)[] }]; output: BatchResults }
   /** Read a contact. Returns the whole record. */
   readContact: { given: [input: { "id": string }]; output: Contact }
-  /** Change a contact. Tags replace the present ones. */
+  /** Change a contact. Tags replace the existing ones. */
   changeContact: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "external_id"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown> }]; output: Contact }
   /** Delete a contact. Its tasks, deals, notes and interactions remain, without a contact. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteContact: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
@@ -1554,7 +1558,7 @@ export interface Operations {
   listContactTags: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "name" | "-name" | "count" | "-count" }]; output: UsedTagList }
   /** List CRM accounts. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), domain (eq, ne, in, contains, starts_with, isnull), website (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), address (eq, ne, in, contains, starts_with, isnull), industry (eq, ne, in, contains, starts_with, isnull), size (eq, ne, in, contains, starts_with, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), owner_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), tags (any, all, contains, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is for people: changes that commit late come with an earlier one, and what is put back has that of before. The complete feed of changes is `GET /events/`. */
   listCrmAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "external_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" | "id" | "-id" | "domain" | "-domain" | "website" | "-website" | "email" | "-email" | "phone" | "-phone" | "address" | "-address" | "industry" | "-industry" | "size" | "-size" | "business_slug" | "-business_slug" | "owner_id" | "-owner_id" | "external_id" | "-external_id" | "created_by" | "-created_by" | string; "view"?: string } & FieldFilters]; output: AccountList }
-  /** Add a CRM account. A second account with the same domain is added too, unless `on_duplicate` says otherwise. */
+  /** Add a CRM account. Adds a second account with the same domain unless `on_duplicate` says otherwise. */
   createCrmAccount: { given: [input: { "on_duplicate"?: "create" | "refuse" | "update" | "refuse_similar"; "dry_run"?: "true" | "false"; "name": string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown> }]; output: Account }
   /** Find CRM accounts by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryCrmAccounts: { given: [input?: { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: AccountPage }
@@ -1562,9 +1566,9 @@ export interface Operations {
   batchCrmAccounts: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (AccountOperation)[] }]; output: BatchResults }
   /** Read a CRM account. Returns the whole record. */
   readCrmAccount: { given: [input: { "id": string }]; output: Account }
-  /** Change a CRM account. Tags replace the present ones. */
+  /** Change a CRM account. Tags replace the existing ones. */
   changeCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown> }]; output: Account }
-  /** Delete a CRM account. What belongs to it remains, without an account. It can be restored from `/crm/trash/` until its `final_at`. */
+  /** Delete a CRM account. Records that belong to it remain, without an account. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List tasks. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), due (eq, ne, in, gt, gte, lt, lte, isnull), status (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), body (eq, ne, in, contains, starts_with, isnull), remind_at (eq, ne, in, gt, gte, lt, lte, isnull), priority (eq, ne, in, isnull), assignee_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), recurrence (eq, ne, in, contains, starts_with, isnull), follows_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is for people: changes that commit late come with an earlier one, and what is put back has that of before. The complete feed of changes is `GET /events/`. */
   listTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "external_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title" | "id" | "-id" | "status" | "-status" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "body" | "-body" | "remind_at" | "-remind_at" | "priority" | "-priority" | "assignee_id" | "-assignee_id" | "external_id" | "-external_id" | "recurrence" | "-recurrence" | "follows_id" | "-follows_id" | "created_by" | "-created_by" | string; "view"?: string } & FieldFilters]; output: TaskList }
@@ -1576,7 +1580,7 @@ export interface Operations {
   batchTasks: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (TaskOperation)[] }]; output: BatchResults }
   /** Read a task. Returns the whole record. */
   readTask: { given: [input: { "id": string }]; output: Task }
-  /** Change a task. Null removes what it replaces. */
+  /** Change a task. Null clears a field. */
   changeTask: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "external_id"?: string | null; "custom"?: Record<string, unknown>; "recurrence"?: string | null }]; output: Task }
   /** Delete a task. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteTask: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
@@ -1584,7 +1588,7 @@ export interface Operations {
   listTaskEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List deals. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), value (eq, ne, in, gt, gte, lt, lte, isnull), currency (eq, ne, in, contains, starts_with, isnull), stage (eq, ne, in, contains, starts_with, isnull), pipeline_id (eq, ne, in, isnull), outcome (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), tags (any, all, contains, isnull), probability (eq, ne, in, gt, gte, lt, lte, isnull), expected_close (eq, ne, in, gt, gte, lt, lte, isnull), closed_at (eq, ne, in, gt, gte, lt, lte, isnull), lost_reason (eq, ne, in, contains, starts_with, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is for people: changes that commit late come with an earlier one, and what is put back has that of before. The complete feed of changes is `GET /events/`. */
   listDeals: { given: [input?: { "stage"?: string; "pipeline_id"?: string; "outcome"?: "open" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" | "expected_close" | "-expected_close" | "id" | "-id" | "currency" | "-currency" | "stage" | "-stage" | "pipeline_id" | "-pipeline_id" | "outcome" | "-outcome" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "owner_id" | "-owner_id" | "external_id" | "-external_id" | "probability" | "-probability" | "closed_at" | "-closed_at" | "lost_reason" | "-lost_reason" | "created_by" | "-created_by" | string; "view"?: string } & FieldFilters]; output: DealList }
-  /** Add a deal. The value is in the currency of the organization, or in one that is sent. */
+  /** Add a deal. The value is in the currency of the organization unless you send `currency`. */
   createDeal: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
   /** Find deals by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryDeals: { given: [input?: { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: DealPage }
@@ -1592,7 +1596,7 @@ export interface Operations {
   batchDeals: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (DealOperation)[] }]; output: BatchResults }
   /** Read a deal. Returns the whole record. */
   readDeal: { given: [input: { "id": string }]; output: Deal }
-  /** Change a deal. A new stage brings its probability, and `closed_at` where it ends the deal. In another pipeline it keeps its outcome, and a stage of the same key. */
+  /** Change a deal. A new stage sets its probability, and `closed_at` if it ends the deal. In another pipeline it keeps its outcome, and a stage with the same key. */
   changeDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
   /** Delete a deal. Its tasks, notes and interactions remain, without a deal. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
@@ -1614,7 +1618,7 @@ export interface Operations {
   listNoteEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List interactions. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), kind (eq, ne, in, isnull), direction (eq, ne, in, isnull), occurred_at (eq, ne, in, gt, gte, lt, lte, isnull), duration_minutes (eq, ne, in, gt, gte, lt, lte, isnull), summary (eq, ne, in, contains, starts_with, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is for people: changes that commit late come with an earlier one, and what is put back has that of before. The complete feed of changes is `GET /events/`. */
   listInteractions: { given: [input?: { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "external_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" | "created_at" | "-created_at" | "id" | "-id" | "kind" | "-kind" | "direction" | "-direction" | "duration_minutes" | "-duration_minutes" | "summary" | "-summary" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "external_id" | "-external_id" | "created_by" | "-created_by" | "updated_at" | "-updated_at" } & FieldFilters]; output: InteractionList }
-  /** Add an interaction. Moves `last_activity_at` of its contact, never back. */
+  /** Add an interaction. Moves `last_activity_at` of its contact forward only. */
   createInteraction: { given: [input: { "dry_run"?: "true" | "false"; "kind": "call" | "meeting" | "email" | "message" | "visit"; "direction"?: "inbound" | "outbound"; "occurred_at": string; "duration_minutes"?: number | null; "summary"?: string; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "external_id"?: string | null }]; output: Interaction }
   /** Find interactions by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryInteractions: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: InteractionPage }
@@ -1630,7 +1634,7 @@ export interface Operations {
   listInteractionEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List custom fields. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), record (eq, ne, in, isnull), key (eq, ne, in, contains, starts_with, isnull), label (eq, ne, in, contains, starts_with, isnull), type (eq, ne, in, isnull), options (any, all, contains, isnull), required (eq, ne, isnull), unique (eq, ne, isnull), indexed (eq, ne, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is for people: changes that commit late come with an earlier one, and what is put back has that of before. The complete feed of changes is `GET /events/`. */
   listCustomFields: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "record" | "-record" | "key" | "-key" | "label" | "-label" | "type" | "-type" | "required" | "-required" | "unique" | "-unique" | "indexed" | "-indexed" | "created_by" | "-created_by" | "updated_at" | "-updated_at" } & FieldFilters]; output: CustomFieldList }
-  /** Add a custom field. The records of that kind take and show its values under `custom`, and are filtered by `custom.<key>`. */
+  /** Add a custom field. Records of that kind have its values under `custom` and can be filtered by `custom.<key>`. */
   createCustomField: { given: [input: { "dry_run"?: "true" | "false"; "record": "contact" | "account" | "deal" | "task"; "key": string; "label": string; "type": "text" | "number" | "money" | "date" | "boolean" | "choice" | "choices" | "url" | "email" | "phone" | "contact" | "account" | "member"; "options"?: (string)[]; "required"?: boolean; "unique"?: boolean; "indexed"?: boolean }]; output: CustomField }
   /** Find custom fields by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryCustomFields: { given: [input?: { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: CustomFieldPage }
@@ -1638,13 +1642,13 @@ export interface Operations {
   batchCustomFields: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (CustomFieldOperation)[] }]; output: BatchResults }
   /** Read a custom field. Returns the whole record. */
   readCustomField: { given: [input: { "id": string }]; output: CustomField }
-  /** Change a custom field. Record, key and type stay as they are. An option that records have cannot be taken away. */
+  /** Change a custom field. `record`, `key` and `type` cannot be changed. An option that records have cannot be removed. */
   changeCustomField: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "label"?: string; "options"?: (string)[]; "required"?: boolean; "unique"?: boolean; "indexed"?: boolean }]; output: CustomField }
-  /** Delete a custom field. It is gone at once, and so are its values for whoever reads, writes, filters or exports. Where more than 500 records have one they are taken away in the background; its key is free after that. */
+  /** Delete a custom field. The field and its values are gone at once for everyone who reads, writes, filters or exports. If more than 500 records have a value, the values are removed in the background, and the key is free after that. */
   deleteCustomField: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a custom field. Its events, newest first. They stay readable when it is deleted. */
   listCustomFieldEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List pipelines. One there is from the start, with the stages lead to lost. */
+  /** List pipelines. Every organization starts with one, with the stages lead to lost. */
   listPipelines: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "name" | "-name" | "is_default" | "-is_default" | "created_by" | "-created_by" | "updated_at" | "-updated_at" } & FieldFilters]; output: PipelineList }
   /** Add a pipeline. Returns the whole record. */
   createPipeline: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "stages": ({ "key": string; "name": string; "probability": number; "outcome": "open" | "won" | "lost" })[]; "is_default"?: boolean }]; output: Pipeline }
@@ -1654,15 +1658,15 @@ export interface Operations {
   batchPipelines: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (PipelineOperation)[] }]; output: BatchResults }
   /** Read a pipeline. Returns the whole record. */
   readPipeline: { given: [input: { "id": string }]; output: Pipeline }
-  /** Change a pipeline. A stage with deals goes, or has another outcome, with `move_to` only. */
+  /** Change a pipeline. Removing a stage that has deals, or changing its outcome, requires `move_to`. */
   changePipeline: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "stages"?: ({ "key": string; "name": string; "probability": number; "outcome": "open" | "won" | "lost" })[]; "is_default"?: boolean; "move_to"?: string }]; output: Pipeline }
   /** Delete a pipeline. There is nothing to send back. */
   deletePipeline: { given: [input: { "id": string; "move_to"?: string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a pipeline. Its events, newest first. They stay readable when it is deleted. */
   listPipelineEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List views. Those that are shared, and the caller's own. */
+  /** List views. Returns shared views and the caller's own. */
   listViews: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "record" | "-record" | "name" | "-name" | "ordering" | "-ordering" | "shared" | "-shared" | "created_by" | "-created_by" | "updated_at" | "-updated_at" } & FieldFilters]; output: ViewList }
-  /** Add a view. Lists of its records apply it by `view`, beside what else they are asked. */
+  /** Add a view. Apply it to lists of its records with `view`, in addition to other filters. */
   createView: { given: [input: { "dry_run"?: "true" | "false"; "record": "contact" | "account" | "deal" | "task"; "name": string; "filter"?: Record<string, unknown> | null; "columns"?: (string)[]; "ordering"?: string | null; "shared"?: boolean }]; output: View }
   /** Find views by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryViews: { given: [input?: { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: ViewPage }
@@ -1670,97 +1674,97 @@ export interface Operations {
   batchViews: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (ViewOperation)[] }]; output: BatchResults }
   /** Read a view. Returns the whole record. */
   readView: { given: [input: { "id": string }]; output: View }
-  /** Change a view. Its maker changes a view; owners and admins any that is shared. */
+  /** Change a view. Only the person who made a view can change it; owners and admins can also change shared views. */
   changeView: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "filter"?: Record<string, unknown> | null; "columns"?: (string)[]; "ordering"?: string | null; "shared"?: boolean }]; output: View }
   /** Delete a view. There is nothing to send back. */
   deleteView: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a view. Its events, newest first. They stay readable when it is deleted. */
   listViewEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Find records of all kinds by words. The best of the latest 20 of each kind that have all the words come first. Of what was sent by forms, that which was accepted is found. */
+  /** Search records of all kinds by words. Ranks the latest 20 records of each kind that have all the words, best first. Of form submissions, only accepted ones are found. */
   searchRecords: { given: [input: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "q": string; "kind"?: "contact" | "account" | "deal" | "task" | "note" | "interaction" | "submission" }]; output: FoundRecordList }
   /** List deleted records. Contacts, accounts, deals, tasks, notes and interactions that can be restored. */
   listTrash: { given: [input?: { "kind"?: "contact" | "account" | "deal" | "task" | "note" | "interaction"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-deleted_at" | "deleted_at" }]; output: TrashedRecordList }
-  /** Restore a deleted record. Puts it back as it was, with its id, times and tags. It points to what is there still; what pointed to it does so again, unless it points elsewhere by now. */
+  /** Restore a deleted record. The record comes back as it was, with its id, times and tags. It points to what still exists. What pointed to it does so again, unless it points elsewhere by now. */
   restoreRecord: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: TrashedRecord }
-  /** Delete a record for good. It cannot be restored any more. */
+  /** Delete a record for good. It can no longer be restored. */
   deleteTrashedRecord: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
-  /** Merge contacts. Those in `from` become part of the one in `into`: what points to them moves, tags and addresses are united, what is empty is filled, and their ids lead to it. `If-Match` is compared with the one that stays. */
+  /** Merge contacts. The records in `from` become part of the one in `into`: what points to them moves to it, tags and addresses are combined, empty fields are filled, and their ids lead to it. `If-Match` is compared with the record in `into`. */
   mergeContacts: { given: [input: { "into": string; "from": (string)[]; "fields"?: Record<string, string>; "dry_run"?: boolean }]; output: ContactMerge }
-  /** Merge accounts. Those in `from` become part of the one in `into`: what points to them moves, tags and addresses are united, what is empty is filled, and their ids lead to it. `If-Match` is compared with the one that stays. */
+  /** Merge accounts. The records in `from` become part of the one in `into`: what points to them moves to it, tags and addresses are combined, empty fields are filled, and their ids lead to it. `If-Match` is compared with the record in `into`. */
   mergeAccounts: { given: [input: { "into": string; "from": (string)[]; "fields"?: Record<string, string>; "dry_run"?: boolean }]; output: AccountMerge }
-  /** List merges. Of contacts and accounts, also those that were undone or are final. */
+  /** List merges. Of contacts and accounts, including merges that were undone or are final. */
   listMerges: { given: [input?: { "kind"?: "contact" | "account"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-merged_at" | "merged_at" }]; output: MergeList }
-  /** Undo a merge. Makes the records what they were. What was changed on the one that stayed since, and what points to it since, stays there; what the merge moved goes back. */
+  /** Undo a merge. Restores the records as they were, and moves back what the merge moved. Later changes to the record that stayed, and what points to it since, remain there. */
   undoMerge: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: Merge }
-  /** List imports. Files that were brought in, and what became of their rows. */
+  /** List imports. Returns the uploaded files, each with the outcome of its rows. */
   listImports: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task" | "note"; "status"?: "uploaded" | "previewed" | "running" | "completed" | "failed" | "reverting" | "reverted"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "id" | "-id" | "record" | "-record" | "status" | "-status" | "filename" | "-filename" | "format" | "-format" | "encoding" | "-encoding" | "bytes" | "-bytes" | "rows" | "-rows" | "mode" | "-mode" | "match" | "-match" | "empty" | "-empty" | "country" | "-country" | "decimal" | "-decimal" | "dates" | "-dates" | "rows_done" | "-rows_done" | "rows_per_second" | "-rows_per_second" | "seconds_left" | "-seconds_left" | "failure" | "-failure" | "started_at" | "-started_at" | "completed_at" | "-completed_at" | "kept_until" | "-kept_until" | "created_by" | "-created_by" | "updated_at" | "-updated_at" } & FieldFilters]; output: ImportList }
-  /** Upload a file of records. Takes the file and proposes what its columns are, by their headers in seven languages and by what the cells look like. Writes no record: look at `mapping`, change it, ask for a preview, or start it as it is. */
+  /** Upload a file of records. Stores the file and proposes a field for each column, from headers in seven languages and from what the cells look like. Writes no records: check `mapping`, change it, ask for a preview, or start the import as it is. */
   createImport: { given: [input: { "record": "contact" | "account" | "deal" | "task" | "note"; "filename"?: string; "has_header"?: "true" | "false"; "dry_run"?: "true" | "false"; "file": string | Blob | ArrayBuffer | Uint8Array<ArrayBuffer>; "content_type": "text/csv" | "text/tab-separated-values" | "application/x-ndjson" | "application/jsonl" }]; output: Import }
   /** Find imports by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryImports: { given: [input?: { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: ImportPage }
   /** Read an import. Returns the whole record. */
   readImport: { given: [input: { "id": string }]; output: Import }
-  /** Change an import. Sets what the columns are and what becomes of rows, until it is started. A field that is mapped anew leaves the column that had it. */
+  /** Change an import. Sets how columns map to fields and what happens to rows, until the import is started. A field that you map to another column is removed from the column that had it. */
   changeImport: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "mapping"?: ({ "column": string; "field": string | null })[]; "mode"?: "create" | "update" | "upsert"; "match"?: "email" | "domain" | "external_id" | "id" | null; "empty"?: "keep" | "clear"; "country"?: string | null; "decimal"?: "." | ","; "dates"?: "dmy" | "mdy" }]; output: Import }
-  /** Delete an import. What it wrote stays, and cannot be put back any more. */
+  /** Delete an import. The records that it wrote stay, and can no longer be reverted. */
   deleteImport: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to an import. Its events, newest first. They stay readable when it is deleted. */
   listImportEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Preview an import. Tells what would become of the rows, and writes no record. */
+  /** Preview an import. Returns what would happen to the rows. Writes no records. */
   previewImport: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: ImportPreview }
-  /** Start an import. Writes the rows in the background: read the import for how far it is. One that has failed goes on where it ended. */
+  /** Start an import. Writes the rows in the background. Read the import to see its progress. A failed import continues where it stopped. */
   startImport: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: Import }
-  /** Put back what an import wrote. Removes the records that it created and sets those that it changed back as they were. What was changed since is left, and listed by `GET …/rows/?is_left=true`. */
+  /** Revert an import. Removes the records that it created and restores those that it changed. Records that were changed or deleted since, or that other records point to, are left as they are and listed by `GET …/rows/?is_left=true`. */
   revertImport: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: Import }
-  /** List what became of the rows of an import. A page at a time; follow `next` until it is null. */
+  /** List the outcome of each row of an import. A page at a time; follow `next` until it is null. */
   listImportRows: { given: [input: { "id": string; "outcome"?: "created" | "updated" | "unchanged" | "refused"; "is_left"?: "true" | "false"; "is_noted"?: "true" | "false"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "row" | "-row" }]; output: ImportedRowList }
-  /** Download the rows that an import refused. With the line and the reason of each, to be corrected and sent again. */
+  /** Download the rows that an import refused. Returns each row with its line and the reason, to be corrected and sent again. */
   exportRefusedRows: { given: [input: { "id": string }]; output: string }
-  /** Export contacts. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export contacts. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. The file can be imported again, which removes the apostrophes. */
   exportContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "email"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" | "id" | "-id" | "email" | "-email" | "phone" | "-phone" | "first_name" | "-first_name" | "last_name" | "-last_name" | "title" | "-title" | "source" | "-source" | "account_id" | "-account_id" | "owner_id" | "-owner_id" | "business_slug" | "-business_slug" | "external_id" | "-external_id" | "consent" | "-consent" | "last_activity_at" | "-last_activity_at" | "created_by" | "-created_by" | string; "view"?: string; "format"?: "csv" | "jsonl" | "vcard" } & FieldFilters]; output: string }
-  /** Export contacts found by any fields. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export contacts found by any fields. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. The file can be imported again, which removes the apostrophes. */
   queryExportedContacts: { given: [input?: { "format"?: "csv" | "jsonl" | "vcard"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: string }
-  /** Export accounts. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export accounts. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. The file can be imported again, which removes the apostrophes. */
   exportAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "external_id"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" | "id" | "-id" | "domain" | "-domain" | "website" | "-website" | "email" | "-email" | "phone" | "-phone" | "address" | "-address" | "industry" | "-industry" | "size" | "-size" | "business_slug" | "-business_slug" | "owner_id" | "-owner_id" | "external_id" | "-external_id" | "created_by" | "-created_by" | string; "view"?: string; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
-  /** Export accounts found by any fields. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export accounts found by any fields. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. The file can be imported again, which removes the apostrophes. */
   queryExportedAccounts: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: string }
-  /** Export tasks. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export tasks. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. The file can be imported again, which removes the apostrophes. */
   exportTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "external_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title" | "id" | "-id" | "status" | "-status" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "body" | "-body" | "remind_at" | "-remind_at" | "priority" | "-priority" | "assignee_id" | "-assignee_id" | "external_id" | "-external_id" | "recurrence" | "-recurrence" | "follows_id" | "-follows_id" | "created_by" | "-created_by" | string; "view"?: string; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
-  /** Export tasks found by any fields. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export tasks found by any fields. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. The file can be imported again, which removes the apostrophes. */
   queryExportedTasks: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: string }
-  /** Export deals. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export deals. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. The file can be imported again, which removes the apostrophes. */
   exportDeals: { given: [input?: { "stage"?: string; "pipeline_id"?: string; "outcome"?: "open" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" | "expected_close" | "-expected_close" | "id" | "-id" | "currency" | "-currency" | "stage" | "-stage" | "pipeline_id" | "-pipeline_id" | "outcome" | "-outcome" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "owner_id" | "-owner_id" | "external_id" | "-external_id" | "probability" | "-probability" | "closed_at" | "-closed_at" | "lost_reason" | "-lost_reason" | "created_by" | "-created_by" | string; "view"?: string; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
-  /** Export deals found by any fields. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export deals found by any fields. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. The file can be imported again, which removes the apostrophes. */
   queryExportedDeals: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: string }
-  /** Export notes. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export notes. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. The file can be imported again, which removes the apostrophes. */
   exportNotes: { given: [input?: { "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "external_id"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "updated_at" | "-updated_at" | "id" | "-id" | "body" | "-body" | "pinned" | "-pinned" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "external_id" | "-external_id" | "created_by" | "-created_by"; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
-  /** Export notes found by any fields. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export notes found by any fields. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. The file can be imported again, which removes the apostrophes. */
   queryExportedNotes: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string }]; output: string }
-  /** Export interactions. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export interactions. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   exportInteractions: { given: [input?: { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "external_id"?: string; "search"?: string; "ordering"?: "-occurred_at" | "occurred_at" | "created_at" | "-created_at" | "id" | "-id" | "kind" | "-kind" | "direction" | "-direction" | "duration_minutes" | "-duration_minutes" | "summary" | "-summary" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "external_id" | "-external_id" | "created_by" | "-created_by" | "updated_at" | "-updated_at"; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
-  /** Export interactions found by any fields. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export interactions found by any fields. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedInteractions: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string }]; output: string }
-  /** Export custom_fields. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export custom_fields. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   exportCustomFields: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "record" | "-record" | "key" | "-key" | "label" | "-label" | "type" | "-type" | "required" | "-required" | "unique" | "-unique" | "indexed" | "-indexed" | "created_by" | "-created_by" | "updated_at" | "-updated_at"; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
-  /** Export custom_fields found by any fields. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export custom_fields found by any fields. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedCustomFields: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "ordering"?: string }]; output: string }
-  /** Export pipelines. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export pipelines. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   exportPipelines: { given: [input?: { "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "name" | "-name" | "is_default" | "-is_default" | "created_by" | "-created_by" | "updated_at" | "-updated_at"; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
-  /** Export pipelines found by any fields. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export pipelines found by any fields. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedPipelines: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "ordering"?: string }]; output: string }
-  /** Export views. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export views. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   exportViews: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "record" | "-record" | "name" | "-name" | "ordering" | "-ordering" | "shared" | "-shared" | "created_by" | "-created_by" | "updated_at" | "-updated_at"; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
-  /** Export views found by any fields. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export views found by any fields. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedViews: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "ordering"?: string }]; output: string }
-  /** List records that may be one. Pairs of contacts, or of accounts, that have an e-mail address, a phone number, a domain, a name or an address in common, however it is written; names may only sound alike. What more than 20 records have in common does not count. */
+  /** List possible duplicates. Returns pairs of contacts or accounts that share an e-mail address, phone number, domain, name or address, however it is written. Names may also just sound alike. A value that more than 20 records share does not count. */
   listDuplicates: { given: [input?: { "record"?: "contact" | "account"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-score" | "score" }]; output: DuplicateList }
-  /** Say that two records are not one. They are not proposed as duplicates any more. */
+  /** Dismiss a possible duplicate. The two records are no longer proposed as duplicates. */
   dismissDuplicate: { given: [input: { "dry_run"?: "true" | "false"; "record"?: "contact" | "account"; "ids": (string)[] }]; output: undefined }
-  /** List what happened to a contact. Its changes with who, when, before and after and why, and the notes, interactions, tasks, deals, e-mails, submissions and leads that concern it, newest first. Its changes stay readable when it is deleted, and with those of what became part of it. */
+  /** List what happened to a contact. Its changes, each with who, when, why, before and after, and the notes, interactions, tasks, deals, e-mails, submissions and leads that concern it, newest first. Its changes stay readable after it is deleted, and include those of records merged into it. */
   listContactEvents: { given: [input: { "id": string; "kind"?: "change" | "note" | "interaction" | "task" | "deal" | "email" | "submission" | "lead"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: Timeline }
-  /** List what happened to an account. Its changes with who, when, before and after and why, and the notes, interactions, tasks, deals, e-mails, submissions and leads that concern it, newest first. Its changes stay readable when it is deleted, and with those of what became part of it. */
+  /** List what happened to an account. Its changes, each with who, when, why, before and after, and the notes, interactions, tasks, deals, e-mails, submissions and leads that concern it, newest first. Its changes stay readable after it is deleted, and include those of records merged into it. */
   listAccountEvents: { given: [input: { "id": string; "kind"?: "change" | "note" | "interaction" | "task" | "deal" | "email" | "submission" | "lead"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: Timeline }
-  /** List what happened to a deal. Its changes with who, when, before and after and why, and the notes, interactions, tasks, deals, e-mails, submissions and leads that concern it, newest first. Its changes stay readable when it is deleted, and with those of what became part of it. */
+  /** List what happened to a deal. Its changes, each with who, when, why, before and after, and the notes, interactions, tasks, deals, e-mails, submissions and leads that concern it, newest first. Its changes stay readable after it is deleted, and include those of records merged into it. */
   listDealEvents: { given: [input: { "id": string; "kind"?: "change" | "note" | "interaction" | "task" | "deal" | "email" | "submission" | "lead"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: Timeline }
   /** List forms. A page at a time; follow `next` until it is null. */
   listForms: { given: [input?: { "status"?: "draft" | "live" | "closed"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" }]; output: FormList }
@@ -1790,13 +1794,13 @@ export interface Operations {
   submitForm: { given: [input: { "public_id": string; "dry_run"?: "true" | "false" }]; output: ReceivedFormSubmission }
   /** List what happened to a business context. Its events, newest first. They stay readable when it is deleted. */
   listBusinessContextEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Read the context of a business. All modules of a business of yours, private ones too. GET /context/{slug}/ makes a pack of them. */
+  /** Read the context of a business. Returns all modules of a business of yours, including private ones. GET /context/{slug}/ returns them as a pack. */
   readBusinessContext: { given: [input: { "slug": string }]; output: BusinessContext }
-  /** Write the context of a business. Merges by module: what is not named stays, null removes a module. A new module is private unless you say otherwise. What a person writes is `verified`, what a tool writes is a `draft` until a person verifies it. Where words come from a person alone takes away. */
+  /** Write the context of a business. Merges by module: modules that you do not name stay as they are, and null removes one. A new module is private unless you set `visibility`. What a person writes is `verified`; what a tool writes is a `draft` until a person verifies it. Only a person can change a `source_url` that is set. */
   changeBusinessContext: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "modules"?: { "identity"?: ContextModuleChange | null; "offer"?: ContextModuleChange | null; "audience"?: ContextModuleChange | null; "voice"?: ContextModuleChange | null; "proof"?: ContextModuleChange | null; "pricing"?: ContextModuleChange | null; "faq"?: ContextModuleChange | null; "policies"?: ContextModuleChange | null; "goals"?: ContextModuleChange | null } }]; output: BusinessContext }
-  /** List the versions of a context. Newest first; the last 200 are kept. */
+  /** List the versions of a context. Newest first. The last 200 are kept. */
   listContextVersions: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: ContextVersionList }
-  /** Read a version of a context. All modules as they were then, and how their texts differ from the version before. */
+  /** Read a version of a context. Returns all modules as they were then, and how their texts differ from the previous version. */
   readContextVersion: { given: [input: { "slug": string; "version": number }]; output: ContextVersionDetail }
   /** Restore a version of a context. Brings all modules back as they were, as a new version. */
   restoreContextVersion: { given: [input: { "slug": string; "version": number }]; output: BusinessContext }
@@ -1804,7 +1808,7 @@ export interface Operations {
   listContextDocumentEvents: { given: [input: { "slug": string; "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List the documents of a context. A page at a time; follow `next` until it is null. */
   listContextDocuments: { given: [input: { "slug": string; "doc_type"?: "business" | "product" | "brand" | "policy"; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: ContextDocumentList }
-  /** Add a document to a context. Markdown that goes into context packs; private unless you say otherwise. */
+  /** Add a document to a context. Its Markdown goes into context packs. It is private unless you set `visibility`. */
   createContextDocument: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "title": string; "doc_type"?: "business" | "product" | "brand" | "policy"; "body_markdown"?: string; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified" }]; output: ContextDocument }
   /** Read a document of a context. Returns the whole record. */
   readContextDocument: { given: [input: { "slug": string; "id": string }]; output: ContextDocument }
@@ -1812,27 +1816,27 @@ export interface Operations {
   changeContextDocument: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false"; "title"?: string; "doc_type"?: "business" | "product" | "brand" | "policy"; "body_markdown"?: string; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified" }]; output: ContextDocument }
   /** Delete a document of a context. There is nothing to send back. */
   deleteContextDocument: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
-  /** List the versions of a document. Newest first: the last 20, as long as they have no more than 500000 characters together, and none older than 365 days. */
+  /** List the versions of a document. Newest first. The last 20 are kept, as long as they have no more than 500000 characters together and are not older than 365 days. */
   listContextDocumentVersions: { given: [input: { "slug": string; "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: ContextDocumentVersionList }
-  /** Read a version of a document. The document as it was then, and how it differs from the version before. */
+  /** Read a version of a document. Returns the document as it was then, and how it differs from the previous version. */
   readContextDocumentVersion: { given: [input: { "slug": string; "id": string; "version": number }]; output: ContextDocumentVersionDetail }
   /** Restore a version of a document. Brings the document back as it was, with its state and visibility, as a new version. */
   restoreContextDocumentVersion: { given: [input: { "slug": string; "id": string; "version": number; "dry_run"?: "true" | "false" }]; output: ContextDocument }
-  /** Read the context pack of a business. All that an AI should know of a business, in one call and within a budget of tokens: what the directory says, the modules and documents that the business wrote, each with its provenance, and what was left out and why. Visitors get what is public; members of the organization that holds the business, who send `organization_id`, what is private too. */
+  /** Read the context pack of a business. Returns what an AI should know about a business, in one call and within a budget of tokens: what the directory says, the modules and documents that the business wrote, each with its provenance, and what was left out and why. Visitors get public parts. Members of the organization that holds the business also get private parts if they send `organization_id`. */
   readContextPack: { given: [input: { "slug": string; "format"?: "json" | "markdown" | "jsonld"; "budget_tokens"?: number; "for"?: "sales" | "support" | "hiring" | "partner" | "agent"; "modules"?: string; "since"?: string }]; output: ContextPack }
   /** List what happened to a context link. Its events, newest first. They stay readable when it is deleted. */
   listContextLinkEvents: { given: [input: { "slug": string; "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List the links to a context pack. A page at a time; follow `next` until it is null. */
   listContextLinks: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: ContextLinkList }
-  /** Make a link to a context pack. By its `url` a program without an account reads the pack, private modules too, until it expires or is deleted. The summary of the CRM is never shown by a link. */
+  /** Create a link to a context pack. With its `url`, a program without an account can read the pack, including private modules, until the link expires or is deleted. A link never shows the summary of the CRM. */
   createContextLink: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "name": string; "modules"?: ("identity" | "offer" | "audience" | "voice" | "proof" | "pricing" | "faq" | "policies" | "goals")[] | null; "valid_days"?: number }]; output: MadeContextLink }
   /** Read a link to a context pack. Returns the whole record. */
   readContextLink: { given: [input: { "slug": string; "id": string }]; output: ContextLink }
-  /** Delete a link to a context pack. It leads nowhere from then on. */
+  /** Delete a link to a context pack. The link stops working. */
   deleteContextLink: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
-  /** Read a context pack by a link. For a program without an account: the pack that the link shows, private modules too. A link that expired or was deleted is not there. */
+  /** Read a context pack by a link. Returns the pack that the link shows, including private modules, to a program without an account. A link that has expired or was deleted is not found. */
   readLinkedContextPack: { given: [input: { "secret": string; "format"?: "json" | "markdown" | "jsonld"; "budget_tokens"?: number; "for"?: "sales" | "support" | "hiring" | "partner" | "agent"; "modules"?: string; "since"?: string }]; output: ContextPack }
-  /** Write a context from the website. Reads the website of the business and writes `identity`, `offer`, `audience` and `proof` from it, as `seeded`, which nobody verified; what a person or a tool wrote stays. New modules are private. The first time it costs `context_author`, later `context_refresh`; finding nothing new costs nothing. */
+  /** Write a context from the website. Reads the website of the business and writes `identity`, `offer`, `audience` and `proof` from it, as `seeded`, which nobody has verified. What a person or a tool wrote stays. New modules are private. Costs `context_author` the first time and `context_refresh` later. Finding nothing new costs nothing. */
   refreshBusinessContext: { given: [input: { "slug": string; "max_credits"?: string }]; output: ImportedContext }
   /** See which engine serves what. Every feature works without a language model too, by the built-in engine: it finds and shortens, and writes nothing of its own. */
   readAi: { given: [input?: {  }]; output: Ai }
@@ -1954,7 +1958,7 @@ export interface Operations {
   changeOutreachSender: { given: [input?: { "dry_run"?: "true" | "false"; "name"?: string; "reply_to"?: string; "postal_address"?: string; "daily_limit"?: number; "quiet_hours"?: QuietHoursInput | null }]; output: OutreachSender }
   /** List workflows. Every field filters as well, by `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), description (eq, ne, in, contains, starts_with, isnull), status (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is for people: changes that commit late come with an earlier one, and what is put back has that of before. The complete feed of changes is `GET /events/`. */
   listWorkflows: { given: [input?: { "status"?: "draft" | "live" | "paused" | "archived"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" | "id" | "-id" | "description" | "-description" | "status" | "-status" | "created_by" | "-created_by" } & FieldFilters]; output: WorkflowList }
-  /** Make a workflow. It begins as a draft. */
+  /** Create a workflow. It begins as a draft. */
   createWorkflow: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "description"?: string }]; output: Workflow }
   /** Find workflows by any fields. Go on with `next_page` or `next_cursor` in the body. */
   queryWorkflows: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: WorkflowPage }
@@ -1966,7 +1970,7 @@ export interface Operations {
   deleteWorkflow: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a workflow. Its events, newest first. They stay readable when it is deleted. */
   listWorkflowEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List Home Actions. What to do next, newest first, at most 100. The first call for an organization creates one to three first actions. The same at /home/actions/ and /automation/recommendations/. */
+  /** List Home Actions. Returns what to do next, newest first, at most 100. The first call for an organization creates one to three first actions. /home/actions/ and /automation/recommendations/ return the same list. */
   listRecommendations: { given: [input?: { "business_slug"?: string; "status"?: "pending" | "viewed" | "acted" | "dismissed" }]; output: HomeActions }
   /** Mark a Home Action as viewed. Repeating the call changes nothing. */
   viewRecommendation: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
@@ -1974,11 +1978,11 @@ export interface Operations {
   actOnRecommendation: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
   /** Dismiss a Home Action. Repeating the call changes nothing. */
   dismissRecommendation: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
-  /** Snooze a Home Action. Hides it from the list until then; `status=` still shows it. */
+  /** Snooze a Home Action. Hides it from the list until `until`. The filter `status` still shows it. */
   snoozeRecommendation: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "until": string }]; output: HomeAction }
   /** List what happened to a recommendation. Its events, newest first. They stay readable when it is deleted. */
   listRecommendationEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List Home Actions. What to do next, newest first, at most 100. The first call for an organization creates one to three first actions. The same at /home/actions/ and /automation/recommendations/. */
+  /** List Home Actions. Returns what to do next, newest first, at most 100. The first call for an organization creates one to three first actions. /home/actions/ and /automation/recommendations/ return the same list. */
   listHomeActions: { given: [input?: { "business_slug"?: string; "status"?: "pending" | "viewed" | "acted" | "dismissed" }]; output: HomeActions }
   /** Mark a Home Action as viewed. Repeating the call changes nothing. */
   viewHomeAction: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
@@ -1986,7 +1990,7 @@ export interface Operations {
   actOnHomeAction: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
   /** Dismiss a Home Action. Repeating the call changes nothing. */
   dismissHomeAction: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
-  /** Snooze a Home Action. Hides it from the list until then; `status=` still shows it. */
+  /** Snooze a Home Action. Hides it from the list until `until`. The filter `status` still shows it. */
   snoozeHomeAction: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "until": string }]; output: HomeAction }
   /** Create an MCP key. The key acts as you and can never do more than you. It is shown once, in this response. */
   createMcpKey: { given: [input: { "name": string; "scope"?: "organization" | "member"; "permissions"?: ("read" | "write" | "spend" | "outward")[]; "expires_at"?: string | null; "monthly_credit_cap"?: string | null }]; output: CreatedMcpKey }
