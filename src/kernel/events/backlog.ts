@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { timestamp } from '../clock.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Scope } from '../scope.ts'
-import { earliestId, longestTransactionMs } from './id-time.ts'
+import { earliestId, longestRecordingMs } from './id-time.ts'
 import { start } from './log.ts'
 
-/** How far a subscriber has come over all organizations, and when that was found out. */
+/** How far a subscriber has come over all organizations. */
 export interface Horizon {
   readonly txid: number
+  /** Before it no event was stored that has this txid or a higher one. */
   readonly at: Date
 }
 
@@ -53,16 +54,39 @@ export async function storeHorizons(
     .execute()
 }
 
-/** Below it no transaction is running any more: what is there is complete. */
-export async function completeBelow(sweep: Database): Promise<number> {
-  const { rows } = await sql<{ txid: number }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as txid`.execute(sweep)
-  return rows[0]?.txid ?? start
+/** The transactions of the whole server at an instant. */
+export interface Moment {
+  /** Below it none is running any more: what is there is complete. */
+  readonly complete: number
+  /** Neither this one nor any above has ended: events of theirs are stored later, or by those that run. */
+  readonly next: number
+  readonly at: Date
 }
 
-/** An event recorded after a horizon was found out has an id of that time, less a transaction's length. */
+export async function readMoment(sweep: Database, at: Date): Promise<Moment> {
+  const { rows } = await sql<{ complete: number; next: number }>`
+    select pg_snapshot_xmin(now)::text::bigint as complete, pg_snapshot_xmax(now)::text::bigint as next
+      from pg_current_snapshot() as now`.execute(sweep)
+  return { complete: start, next: start, ...rows[0], at }
+}
+
+/** Whether all that ran at an earlier moment has ended. */
+export function hasPassed({ complete }: Moment, earlier: Moment): boolean {
+  return complete >= earlier.next
+}
+
+/**
+ * The horizon of who has been given all that was complete at a moment. Its instant is that of an earlier one of which all
+ * has ended, since what runs now may have begun long ago, and events have been stored beside it ever since.
+ */
+export function movedTo(moment: Moment, before: Horizon, earlier: Moment | undefined): Horizon {
+  const passed = earlier !== undefined && hasPassed(moment, earlier)
+  return { txid: moment.complete, at: passed ? earlier.at : before.at }
+}
+
+/** The time in the ids of events beyond a horizon: that of storing them, less what passed since they were recorded. */
 function idsSince({ at }: Horizon): string {
-  return earliestId(at.getTime() - longestTransactionMs)
+  return earliestId(at.getTime() - longestRecordingMs)
 }
 
 export interface Recorded {

@@ -4,12 +4,15 @@ import type { Database } from '../postgres/database.ts'
 import { inRounds } from '../rounds.ts'
 import type { Scope } from '../scope.ts'
 import {
-  completeBelow,
   dueCursors,
+  hasPassed,
+  movedTo,
   readHorizons,
+  readMoment,
   recordedSince,
   storeHorizons,
   type Horizon,
+  type Moment,
 } from './backlog.ts'
 import { deliver, type Delivery } from './deliver.ts'
 import { deliveryMetrics } from './delivery-metrics.ts'
@@ -34,6 +37,8 @@ export class EventDelivery {
   readonly #measure: ReturnType<typeof deliveryMetrics>
   readonly #stopping = new AbortController()
   #horizons: ReadonlyMap<string, Horizon> | undefined
+  /** Until all that ran at it has ended. */
+  #earlier: Moment | undefined
   #running: Promise<void> | undefined
 
   constructor(options: DeliveryOptions) {
@@ -65,11 +70,17 @@ export class EventDelivery {
     const { base, sweep, subscribers } = this.#options
     const names = subscribers.map(({ name }) => name)
     const before = (this.#horizons ??= await readHorizons(base, names))
-    const reached = { txid: await completeBelow(sweep), at: base.now() }
-    const pairs = await this.#pairs(before, reached.txid)
-    const unserved = await this.#serve(pairs, before, reached.txid)
-    const after = new Map([...before, ...served(names, unserved, reached)])
+    const moment = await readMoment(sweep, base.now())
+    const pairs = await this.#pairs(before, moment.complete)
+    const unserved = await this.#serve(pairs, before, moment.complete)
+    const after = new Map(
+      [...before].map(([name, horizon]) => [
+        name,
+        unserved.has(name) ? horizon : movedTo(moment, horizon, this.#earlier),
+      ]),
+    )
     this.#horizons = after
+    if (this.#earlier === undefined || hasPassed(moment, this.#earlier)) this.#earlier = moment
     if (pairs.length > 0) await storeHorizons(base, after)
     return pairs.length > 0 && unserved.size === 0
   }
@@ -146,12 +157,4 @@ function wants({ types }: Subscriber, type: string): boolean {
 
 function organizationOf({ organization_id }: { readonly organization_id: string }): string {
   return organization_id
-}
-
-function served(
-  names: readonly string[],
-  unserved: ReadonlySet<string>,
-  reached: Horizon,
-): [string, Horizon][] {
-  return names.filter((name) => !unserved.has(name)).map((name) => [name, reached])
 }

@@ -1,5 +1,8 @@
-/** No transaction lasts this long: statements, locks and idle transactions are all limited to seconds. */
-export const longestTransactionMs = 600_000
+/**
+ * An event gets its id when it is recorded, and is stored when its transaction commits, less than this later: in a transaction
+ * of ours each statement, lock and pause is limited to seconds, and none has thousands. Transactions of others have no limit.
+ */
+export const longestRecordingMs = 86_400_000
 
 /** The least UUIDv7 of an instant. */
 export function earliestId(instantMs: number): string {

@@ -4,8 +4,10 @@ import { z } from 'zod'
 import { gate } from '#test/instance.ts'
 import { until } from '#test/until.ts'
 import { organization } from '#test/world.ts'
+import { hourMs } from '../clock.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import { event } from './event.ts'
+import { earliestId } from './id-time.ts'
 import { nextEvents, placeAfter } from './log.ts'
 import { record } from './record.ts'
 
@@ -105,6 +107,22 @@ suite('the order of the log', () => {
     const names = Array.from({ length: 200 }, (_, index) => String(index))
     await transaction(scope, (inside) => note(inside, ...names))
     assert.deepEqual(await untilListed(scope, 200), names)
+  })
+
+  test('holds what was recorded hours before its commit, behind what was read by then', async () => {
+    const { scope } = await organization()
+    const newId = () => earliestId(Date.now() - 20 * hourMs)
+    await transaction(scope, (inside) => note(inside, 'read by then'))
+    await untilListed(scope, 1)
+    const [read] = await nextEvents(scope, await placeAfter(scope), { types: [noted.type] }, 1)
+    await transaction({ ...scope, newId }, (inside) => note(inside, 'recorded hours before'))
+    await untilListed(scope, 2)
+    const place = await placeAfter(scope, read!.id)
+    const events = await nextEvents(scope, place, { types: [noted.type] }, 1)
+    assert.deepEqual(
+      events.map(({ data }) => data['name']),
+      ['recorded hours before'],
+    )
   })
 
   test('does not let one organization see the events of another', async () => {
