@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { suite, test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { gate } from '#test/instance.ts'
 import { organization, world } from '#test/world.ts'
 import { until } from '#test/until.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
@@ -137,6 +138,36 @@ suite('a job', { concurrency: true }, () => {
     await enqueue(scope, note, { note: 'e' })
     await enqueue(scope, note, { note: 'f' })
     assert.equal((await statesOf(note)).length, 4)
+  })
+
+  test('waits for a transaction that needs it under the same key', async (t) => {
+    const committed: string[] = []
+    const seen: string[][] = []
+    const others: string[] = []
+    const note = noteJob(async ({ payload }) => {
+      if (payload.note === 'other') others.push(payload.note)
+      else seen.push([...committed])
+    })
+    const { within, work } = await queueOf(t, [note])
+    const scope = within((await organization()).scope)
+    const key = { singletonKey: `refresh ${scope.organizationId}` }
+    await enqueue(scope, note, { note: 'needed' }, key)
+    const middle = gate()
+    // Red without the lock that the second takes on the waiting job: it runs before the commit, and none after.
+    const second = transaction(scope, async (inside) => {
+      await enqueue(inside, note, { note: 'needed' }, key)
+      await middle.pass()
+    })
+    await middle.reached
+    await enqueue(scope, note, { note: 'other' })
+    await work()
+    await until(() => others.length === 1)
+    assert.deepEqual(seen, [])
+    middle.open()
+    await second
+    committed.push('what the second wrote')
+    await until(() => seen.length === 1)
+    assert.deepEqual(seen, [['what the second wrote']])
   })
 
   test('that is slow holds up its own group only, of which as many run at once as it says', async (t) => {

@@ -83,7 +83,8 @@ async function send(
   await boss.send(name, data, {
     db: {
       executeSql: async (text, values = []) => {
-        const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+        const query = db.isTransaction ? holding(text) : text
+        const { rows } = await db.executeQuery(CompiledQuery.raw(query, values))
         return { rows }
       },
     },
@@ -91,6 +92,18 @@ async function send(
     ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
     ...(group === undefined ? {} : { group: { id: group } }),
   })
+}
+
+/**
+ * A job of the same key that waits already is locked to the end of the transaction, so that nobody takes it before they
+ * could see what was written. As pg-boss sends it, it could be done before the commit, and none would be there after.
+ */
+function holding(insertion: string): string {
+  return insertion.replace(
+    'ON CONFLICT DO NOTHING',
+    `ON CONFLICT (name, coalesce(singleton_key, '')) WHERE state = 'created' AND policy = 'short'
+     DO UPDATE SET priority = excluded.priority WHERE false`,
+  )
 }
 
 /** `short` lets one job of a key wait at a time; a job without a key gets one of its own. */
