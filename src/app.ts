@@ -15,6 +15,7 @@ import type { Config } from '#kernel/config.ts'
 import { keepingCounts } from '#kernel/counts/keep-count.ts'
 import { keepingLabels } from '#kernel/counts/keep-labels.ts'
 import { collect, type Surfaces } from '#kernel/domain.ts'
+import { forgettingCursors } from '#kernel/events/forgetting.ts'
 import { kernelJobs } from '#kernel/http/expiry-job.ts'
 import type { PeopleTables } from '#kernel/tenants/person-export.ts'
 import type { KeptTables } from '#kernel/tenants/purge.ts'
@@ -136,6 +137,11 @@ function readersOf(fetch: SafeFetch, read: Read) {
   return { fetch, read, robots, agent, readSite, readPages: createToldPagesReader({ read, now }) }
 }
 
+/** What the service does for itself. */
+function ownJobs(subscribers: () => App['subscribers']) {
+  return [...kernelJobs, keepingCounts, keepingLabels, forgettingCursors(subscribers)]
+}
+
 /** The composition root: the domains in order, each given its outside world once. */
 export function compose(config: Config): App {
   const { fetch, send, models, close: stopAsking } = outsideOf(config)
@@ -147,7 +153,7 @@ export function compose(config: Config): App {
   const running = new Running()
   const meaning = meaningOf(config)
   const surfaces: Surfaces = collect([
-    { name: 'kernel', jobs: [...kernelJobs, keepingCounts, keepingLabels] },
+    { name: 'kernel', jobs: ownJobs(() => surfaces.subscribers) },
     mail(mailer),
     identity({
       businessesHeldBy,

@@ -112,12 +112,13 @@ export function recordedSince(
 
 const maxDue = 1000
 
-/** The cursors that have more to deliver now. */
-export function dueCursors(sweep: Database, now: Date) {
+/** The cursors of these subscribers that have more to deliver now. */
+export function dueCursors(sweep: Database, subscribers: readonly string[], now: Date) {
   return sweep
     .selectFrom('event_cursors')
     .select(['organization_id', 'subscriber'])
     .where('retry_at', '<=', timestamp(now))
+    .where('subscriber', 'in', [...subscribers])
     .orderBy('retry_at')
     .limit(maxDue)
     .execute()

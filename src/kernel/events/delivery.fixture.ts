@@ -4,6 +4,7 @@ import { Registry } from 'prom-client'
 import { z } from 'zod'
 import { until } from '#test/until.ts'
 import { world, type Organization } from '#test/world.ts'
+import { createLogger } from '../log.ts'
 import type { Database } from '../postgres/database.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import { readMoment } from './backlog.ts'
@@ -51,11 +52,14 @@ export async function worker(...subscribers: Subscriber[]) {
   let ahead = 0
   let stopped: number | undefined
   const now = () => new Date((stopped ?? Date.now()) + ahead)
-  const base = { ...runtime.base, now }
+  const logged: string[] = []
+  const log = createLogger('warn', { write: (line) => logged.push(line) })
+  const base = { ...runtime.base, now, log }
   const delivery = new EventDelivery({ ...runtime, base, subscribers, metrics })
   return {
     delivery,
     metrics,
+    logged,
     now,
     forward: (ms: number) => (ahead += ms),
     /** Its time stands still from now on, however long a test takes. */

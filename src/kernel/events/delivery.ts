@@ -93,7 +93,7 @@ export class EventDelivery {
     )
     const [recorded, due] = await Promise.all([
       oldest.txid < reached ? recordedSince(sweep, oldest, reached) : [],
-      dueCursors(sweep, base.now()),
+      dueCursors(sweep, [...before.keys()], base.now()),
     ])
     return subscribers.flatMap((subscriber) => {
       const organizations = new Set([
