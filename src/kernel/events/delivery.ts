@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client'
+import { NotAMember } from '../errors.ts'
 import type { Gate } from '../gate.ts'
 import type { Database } from '../postgres/database.ts'
 import { inRounds } from '../rounds.ts'
@@ -72,7 +73,7 @@ export class EventDelivery {
     const before = (this.#horizons ??= await readHorizons(base, names))
     const moment = await readMoment(sweep, base.now())
     const pairs = await this.#pairs(before, moment.complete)
-    const unserved = await this.#serve(pairs, before, moment.complete)
+    const { unserved, isMore } = await this.#serve(pairs, before, moment.complete)
     const after = new Map(
       [...before].map(([name, horizon]) => [
         name,
@@ -82,7 +83,7 @@ export class EventDelivery {
     this.#horizons = after
     if (this.#earlier === undefined || hasPassed(moment, this.#earlier)) this.#earlier = moment
     if (pairs.length > 0) await storeHorizons(base, after)
-    return pairs.length > 0 && unserved.size === 0
+    return isMore && unserved.size === 0
   }
 
   /** Which subscribers have something to be delivered, and in which organizations. */
@@ -104,42 +105,47 @@ export class EventDelivery {
     })
   }
 
-  /** Names the subscribers that could not be served everywhere. */
+  /** Names the subscribers that could not be served everywhere. Where nobody was served there is no more. */
   async #serve(
     pairs: readonly Pair[],
     before: ReadonlyMap<string, Horizon>,
     horizon: number,
-  ): Promise<ReadonlySet<string>> {
+  ): Promise<{ unserved: ReadonlySet<string>; isMore: boolean }> {
     const unserved = new Set<string>()
+    let isMore = false
     const waiting = pairs.values()
     const serve = async () => {
       for (const pair of waiting) {
         const { name } = pair.subscriber
         const floor = before.get(name)?.txid ?? start
-        if (this.#stopping.signal.aborted || !(await this.#deliver(pair, { floor, horizon })))
-          unserved.add(name)
+        const reached = this.#stopping.signal.aborted
+          ? 'not served'
+          : await this.#deliver(pair, { floor, horizon })
+        if (reached === 'not served') unserved.add(name)
+        if (reached === 'served') isMore = true
       }
     }
     await Promise.all(Array.from({ length: atOnce }, serve))
-    return unserved
+    return { unserved, isMore }
   }
 
   async #deliver(
     { subscriber, organizationId }: Pair,
     reach: { floor: number; horizon: number },
-  ): Promise<boolean> {
+  ): Promise<'served' | 'not served' | 'gone'> {
     const { base, gate } = this.#options
     const { name } = subscriber
     const log = base.log.child({ subscriber: name })
     try {
-      const scope = await gate.system({ ...base, log }, organizationId)
+      const scope = await findOrganization(gate, { ...base, log }, organizationId)
+      if (scope === undefined) return 'gone'
       const delivery = await deliver(scope, subscriber, reach)
       if (delivery.outcome === 'failed') log.warn({ err: delivery.error }, 'subscriber failed')
       this.#measure(name, delivery)
-      return delivery.outcome !== 'busy'
+      return delivery.outcome === 'busy' ? 'not served' : 'served'
     } catch (error) {
       log.error({ err: error }, 'events not delivered')
-      return false
+      return 'not served'
     }
   }
 }
@@ -147,6 +153,16 @@ export class EventDelivery {
 interface Pair {
   readonly subscriber: Subscriber
   readonly organizationId: string
+}
+
+/** Undefined where its deletion is due, from when on nothing follows from what happened in it. */
+async function findOrganization(gate: Gate, base: Scope, organizationId: string) {
+  try {
+    return await gate.system(base, organizationId)
+  } catch (error) {
+    if (error instanceof NotAMember) return undefined
+    throw error
+  }
 }
 
 export type Measure = (subscriber: string, delivery: Delivery) => void

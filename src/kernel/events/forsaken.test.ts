@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
-import { systemScope } from '#domains/identity/organizations/deletion.fixture.ts'
+import { makeDue, systemScope } from '#domains/identity/organizations/deletion.fixture.ts'
 import { asTableOwner } from '#test/table-owner.ts'
-import { organization, world } from '#test/world.ts'
+import { organization, world, type Organization } from '#test/world.ts'
 import { told, worker } from './delivery.fixture.ts'
 import { forgettingCursors } from './forgetting.ts'
 
@@ -35,6 +35,23 @@ async function cursorsOf(subscriber: string): Promise<number> {
     .where('subscriber', '=', subscriber)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** How far a subscriber has come, and the last event of an organization. */
+async function places(subscriber: string, { id }: Organization) {
+  const { runtime } = await world()
+  const { base, sweep } = runtime
+  const horizon = await base.db
+    .selectFrom('event_horizons')
+    .select('txid')
+    .where('subscriber', '=', subscriber)
+    .executeTakeFirstOrThrow()
+  const event = await sweep
+    .selectFrom('events')
+    .select(({ fn }) => fn.max('txid').as('txid'))
+    .where('organization_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { horizon: horizon.txid, event: event.txid }
 }
 
 suite('cursors of subscribers that are no more', () => {
@@ -70,5 +87,34 @@ suite('cursors of subscribers that are no more', () => {
     await job.handle({ scope: systemScope(runtime), payload: {} })
     assert.deepEqual(await Promise.all([gone!, away!, there!].map(cursorsOf)), [0, 2, 1])
     await Promise.all([away!, there!].map(takeAway))
+  })
+})
+
+suite('an organization whose deletion is due', () => {
+  test('counts as served: nothing is logged, and nobody waits for it', async () => {
+    const [doomed, other] = await Promise.all([organization(), organization()])
+    const { listener, tell, namesIn } = told()
+    let isSick = true
+    const { catchUp, delivery, forward, logged } = await worker({
+      ...listener,
+      handle: async (call) => {
+        if (isSick && call.scope.organizationId === doomed.id) throw new Error('no')
+        await listener.handle(call)
+      },
+    })
+    await tell(doomed.scope, 'failed')
+    await catchUp()
+    isSick = false
+    await tell(doomed.scope, 'too late')
+    await makeDue(doomed)
+    forward(10_000)
+    logged.length = 0
+    await tell(other.scope, 'heard')
+    await catchUp()
+    assert.equal(await delivery.round(), false)
+    assert.deepEqual(logged, [])
+    assert.deepEqual([namesIn(doomed), namesIn(other)], [[], ['heard']])
+    const { horizon, event } = await places(listener.name, doomed)
+    assert.ok(horizon > event)
   })
 })
