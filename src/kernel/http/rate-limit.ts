@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
+import { forgetUntil } from '../jobs/due.ts'
 import type { Database } from '../postgres/database.ts'
 
 /** How many requests a bucket may make in one fixed window. */
@@ -152,5 +153,6 @@ export function sharedName(bucket: string): string {
 
 /** Deletes the shared counts of windows that are over. */
 export async function forgetExpiredWindows(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('rate_limit_windows').where('expires_at', '<', now.toISOString()).execute()
+  const until = now.toISOString()
+  await forgetUntil(db, { table: 'rate_limit_windows', column: 'expires_at', until })
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { timestamp } from '../clock.ts'
+import type { Database } from '../postgres/database.ts'
 import type { Tables } from '../postgres/tables.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { inEach } from './in-each.ts'
@@ -51,26 +52,54 @@ export async function forgetOlder(
   keptMs: number,
 ): Promise<void> {
   const until = timestamp(new Date(scope.now().getTime() - keptMs))
-  const due = { table, column: 'created_at', until, most: 2_000 } as const
-  await inEachDue(scope, due, async (inside) => {
-    while (await forgetOldest(inside, table, until));
+  const due = { table, column: 'created_at', until } as const
+  const order = sql`created_at nulls first`
+  await inEachDue(scope, { ...due, most: 2_000 }, async ({ db, organizationId }) => {
+    const also = sql<boolean>`organization_id = ${organizationId}`
+    while (await forgetOldest(db, { ...due, also, order }));
   })
+}
+
+/** Rows of the whole service, or of all organizations where `sweep` asks. */
+interface Expired<T extends keyof Tables> {
+  readonly table: T
+  readonly column: keyof Selectable<Tables[T]> & string
+  readonly until: string
+  /** What else is true of them. */
+  readonly also?: RawBuilder<boolean>
+}
+
+/** Deletes the rows of which a column is not after an instant, a part at a time. Not inside a transaction. */
+export async function forgetUntil<T extends keyof Tables & string>(
+  db: Database,
+  { table, column, until, also = sql`true` }: Expired<T>,
+): Promise<void> {
+  const order = sql.ref(column)
+  while (await forgetOldest(db, { table, column, until, also, order }));
+}
+
+interface Oldest {
+  readonly table: string
+  readonly column: string
+  readonly until: string
+  readonly also: RawBuilder<boolean>
+  /** That of the index by which they are found. */
+  readonly order: RawBuilder<unknown>
 }
 
 /** Whether there may be more. */
 async function forgetOldest(
-  { db, organizationId }: OrganizationScope,
-  table: Forgotten,
-  until: string,
+  db: Database,
+  { table, column, until, also, order }: Oldest,
 ): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
+  const [rows, at] = [sql.table(table), sql.ref(column)]
+  const { rows: found } = await sql<{ count: number }>`
     with oldest as (
-      select created_at from ${sql.table(table)}
-       where organization_id = ${organizationId} and created_at <= ${until}
-       order by created_at nulls first limit ${mostAtOnce}),
+      select ${at} as at from ${rows}
+       where ${also} and ${at} <= ${until}
+       order by ${order} limit ${mostAtOnce}),
     gone as (
-      delete from ${sql.table(table)}
-       where organization_id = ${organizationId} and created_at <= (select max(created_at) from oldest))
+      delete from ${rows} where ${also} and ${at} <= (select max(at) from oldest))
     select count(*)::int as count from oldest`.execute(db)
-  return rows[0]?.count === mostAtOnce
+  return found[0]?.count === mostAtOnce
 }

@@ -1,5 +1,6 @@
 import { timestamp } from '#kernel/clock.ts'
 import { isFound, isStored } from '#kernel/postgres/presence.ts'
+import { forgetUntil } from '#kernel/jobs/due.ts'
 import { recurring } from '#kernel/jobs/job.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { keyedHash } from '#kernel/secrets.ts'
@@ -34,8 +35,8 @@ function isKnown({ db }: Pick<Scope, 'db'>, hashes: readonly Buffer[]): Promise<
 
 /** Forgets who was welcomed so long ago that it does not matter any more. */
 export async function forgetWelcomes({ db, now }: Pick<Scope, 'db' | 'now'>): Promise<void> {
-  const ended = timestamp(new Date(now().getTime() - welcomedDays * 86_400_000))
-  await db.deleteFrom('welcomed_addresses').where('welcomed_at', '<=', ended).execute()
+  const until = timestamp(new Date(now().getTime() - welcomedDays * 86_400_000))
+  await forgetUntil(db, { table: 'welcomed_addresses', column: 'welcomed_at', until })
 }
 
 export const forgettingJob = recurring('identity.forget_welcomes', '20 4 * * *', forgetWelcomes)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
+import { forgetUntil } from '#kernel/jobs/due.ts'
 import { isFound } from '#kernel/postgres/presence.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
 import { hashSecret, randomBase62 } from '#kernel/secrets.ts'
@@ -154,7 +155,7 @@ export async function closeLinks(
 
 /** Forgets links that ran out a while ago. */
 export async function forgetLinks({ db, now }: Scope): Promise<void> {
-  await db.deleteFrom('mail_links').where('expires_at', '<=', timestamp(now())).execute()
+  await forgetUntil(db, { table: 'mail_links', column: 'expires_at', until: timestamp(now()) })
 }
 
 function closed({ db, now }: Scope, subject: string, kinds: readonly LinkKind[]) {

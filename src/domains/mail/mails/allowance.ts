@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
+import { forgetUntil } from '#kernel/jobs/due.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { keyedHash } from '#kernel/secrets.ts'
 
@@ -41,6 +42,6 @@ async function bucketOf({ vault }: Scope, text: string): Promise<Buffer> {
 
 /** Forgets counters whose window is over. */
 export async function forgetAllowances({ db, now }: Scope): Promise<void> {
-  const ended = timestamp(new Date(now().getTime() - windowMs))
-  await db.deleteFrom('mail_allowances').where('since', '<=', ended).execute()
+  const until = timestamp(new Date(now().getTime() - windowMs))
+  await forgetUntil(db, { table: 'mail_allowances', column: 'since', until })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
+import { forgetUntil } from '#kernel/jobs/due.ts'
 import { enqueueForService } from '#kernel/jobs/job.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { forgetLinks } from '../links/links.ts'
@@ -45,12 +46,9 @@ export async function closeLost(scope: Scope): Promise<void> {
 
 /** Forgets mails, links and counters whose time is over. */
 export async function forget(scope: Scope): Promise<void> {
-  const oldest = timestamp(new Date(scope.now().getTime() - retentionDays * 86_400_000))
-  await scope.db
-    .deleteFrom('mails')
-    .where('created_at', '<=', oldest)
-    .where('next_attempt_at', 'is', null)
-    .execute()
+  const until = timestamp(new Date(scope.now().getTime() - retentionDays * 86_400_000))
+  const also = sql<boolean>`next_attempt_at is null`
+  await forgetUntil(scope.db, { table: 'mails', column: 'created_at', until, also })
   await forgetLinks(scope)
   await forgetAllowances(scope)
 }
