@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { closeEach } from '#kernel/closing.ts'
 import { InvalidSettings, type Config } from '#kernel/config.ts'
 import { lazy } from '#kernel/lazy.ts'
 import { createLogger, type Logger } from '#kernel/log.ts'
@@ -24,7 +25,7 @@ export async function serve(): Promise<void> {
   } catch (error) {
     if (!(error instanceof Stopped)) throw error
   } finally {
-    for (const close of closing.reverse()) await close()
+    await closeEach(log, closing.reverse())
   }
 }
 

@@ -1,3 +1,4 @@
+import { closeEach } from '#kernel/closing.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Logger } from '#kernel/log.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
@@ -60,9 +61,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       },
       close: async () => {
         clearInterval(sharing)
-        await app.close()
-        await stopWorker?.()
-        await runtime.close()
+        await closeEach(log, [() => app.close(), async () => stopWorker?.(), runtime.close])
       },
     }
   } catch (error) {

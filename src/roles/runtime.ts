@@ -2,6 +2,7 @@ import { Registry } from 'prom-client'
 import { compose, type App } from '#app'
 import { createGate } from '#domains/identity/index.ts'
 import { realSeams, type Seams } from '#kernel/clock.ts'
+import { closeEach } from '#kernel/closing.ts'
 import { Coalescer } from '#kernel/coalesce.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Gate } from '#kernel/gate.ts'
@@ -112,10 +113,11 @@ export async function assembleRuntime({
       told: { publicUrl: config.PUBLIC_URL, words: aboutApi.refusalWords },
       cause: { type: 'command', id: seams.newId() },
     },
-    close: async () => {
-      await queue.stop(drainMs)
-      await app.close()
-      await Promise.all([connections, sweeping, purging].map((each) => each.close()))
-    },
+    close: () =>
+      closeEach(log, [
+        () => queue.stop(drainMs),
+        () => app.close(),
+        () => Promise.all([connections, sweeping, purging].map((each) => each.close())),
+      ]),
   }
 }
