@@ -25,9 +25,5 @@ export const formerLoneExports: ReadonlySet<string> = new Set([
   'src/domains/crm/imports/mapping/propose.ts matchFor',
   'src/domains/crm/imports/receiving.ts keptUntil',
   'src/domains/crm/interactions/endpoints.ts logInteraction',
-  'src/domains/crm/records/described.ts faultsBy',
-  'src/domains/crm/records/described.ts faultsOfRecord',
-  'src/domains/crm/records/described.ts recordFields',
   'src/kernel/postgres/connectivity.ts DatabaseUnreachable',
-  'src/kernel/postgres/database.ts readTogether',
 ])

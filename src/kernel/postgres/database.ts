@@ -66,20 +66,6 @@ export function runTogether(
   throw new TypeError('a transaction is open, and its statements run one after the other')
 }
 
-type RowsOf<Queries extends readonly CompiledQuery[]> = {
-  readonly [Place in keyof Queries]: Queries[Place] extends CompiledQuery<infer Row>
-    ? readonly Row[]
-    : never
-}
-
-/** The rows of several reads as of one moment, in one round trip. Not inside a transaction. */
-export async function readTogether<const Queries extends readonly CompiledQuery[]>(
-  db: Database,
-  queries: Queries,
-): Promise<RowsOf<Queries>> {
-  return (await runTogether(db, queries)) as RowsOf<Queries>
-}
-
 /** The rows of a statement that was written out, and so is not built anew for each request. */
 export async function readRows<Row>(db: Database, query: Question): Promise<readonly Row[]> {
   const { rows } = await (db instanceof OpenDatabase

@@ -3,7 +3,7 @@ import { isMember } from '#domains/identity/index.ts'
 import { conflict, type FieldError, unknownRecord } from '#kernel/errors.ts'
 import { refused } from '#kernel/query/condition.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { check, checked, validationFailed } from '#kernel/wire/input.ts'
+import { checked, validationFailed } from '#kernel/wire/input.ts'
 import { id } from '#kernel/wire/primitives.ts'
 import { bare, ownMember } from '#kernel/wire/member-names.ts'
 import { recordMeant } from '../merges/meant.ts'
@@ -69,15 +69,6 @@ function changedIn(custom: Custom, before: Custom = {}): Custom {
   return Object.fromEntries(
     Object.entries(custom).filter(([key, value]) => ownMember(before, key) !== value),
   )
-}
-
-/** What is wrong with the values of a new record, as far as they alone say so. */
-export function faultsOfNew(fields: readonly CustomField[], sent: unknown): readonly FieldError[] {
-  const outcome = check(customSchema(fields), { custom: bare(sent) }, 'body')
-  if ('errors' in outcome) return outcome.errors
-  const custom: Custom = outcome.data.custom
-  const open = fields.filter(({ key, required }) => required && ownMember(custom, key) == null)
-  return open.map(({ key }) => unfilled(key))
 }
 
 function unfilled(key: string): FieldError {
