@@ -23,8 +23,8 @@ export const TooManyWebhooks = conflict(
 
 export const SecretKnown = conflict(
   'webhook_secret_known',
-  'The secret of the webhook is known to somebody who is no admin any more',
-  'Look at its address, give it a new secret with POST /api/v1/webhooks/{id}/rotate/, and switch it on then.',
+  'Somebody who is no longer an admin knows the secret of the webhook',
+  'Check its address, let a person rotate its secret, and switch it on then.',
 )
 
 const overlapHours = 24
