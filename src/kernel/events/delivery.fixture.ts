@@ -78,5 +78,5 @@ export async function worker(...subscribers: Subscriber[]) {
 async function begunBelow(db: Database): Promise<number> {
   const { rows } = await sql<{ txid: number }>`
     select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as txid`.execute(db)
-  return rows[0]!.txid
+  return rows[0]?.txid ?? 0
 }

@@ -70,7 +70,7 @@ interface Expired<T extends keyof Tables> {
 }
 
 /** Deletes the rows of which a column is not after an instant, a part at a time. Not inside a transaction. */
-export async function forgetUntil<T extends keyof Tables & string>(
+export async function forgetUntil<T extends keyof Tables>(
   db: Database,
   { table, column, until, also = sql`true` }: Expired<T>,
 ): Promise<void> {
