@@ -39,7 +39,7 @@ export async function checkForm(
 function optInFault({ double_opt_in, fields }: Checked): FieldError[] {
   const isAsked = fields.some(({ maps_to, required }) => maps_to === 'contact.email' && required)
   if (!double_opt_in || isAsked) return []
-  const message = 'Add a required field that maps to `contact.email`, to which the link is sent.'
+  const message = 'Add a required field that maps to `contact.email`: the link is sent there.'
   return [{ field: 'double_opt_in', code: 'incomplete', message }]
 }
 

@@ -11,16 +11,16 @@ export const formEndpoints = resource({
   more: {
     create: {
       description:
-        'Its page is `/f/{public_id}/`, and its script for other sites `/f/{public_id}/embed.js`. Fields fill the records that they map to.',
+        'The page of the form is `/f/{public_id}/`; the script that embeds it is `/f/{public_id}/embed.js`. Fields fill what they map to.',
       refuses: [TooManyForms, EncryptionNotSetUp, AddressUnconfirmed],
     },
     change: {
-      description: 'What was sent before keeps what it said.',
+      description: 'Earlier submissions stay unchanged.',
       refuses: [AddressUnconfirmed],
     },
     delete: {
       description:
-        'What was sent by it goes too, with the receipts of consent; contacts, accounts and deals that it made remain, with `consent: given`. `status: closed` keeps all.',
+        'Also deletes its submissions and consent receipts. Contacts, accounts and deals it created remain and keep `consent: given`. `status: closed` keeps everything.',
     },
   },
 })

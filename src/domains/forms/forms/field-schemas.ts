@@ -23,7 +23,7 @@ const key = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,39}$/, 'Send a name such as first_name: a-z, 0-9 and _')
   .refine(...notOfAllObjects)
-  .meta({ description: 'Its name in what is sent.', example: 'email' })
+  .meta({ description: 'Its name in submissions.', example: 'email' })
 const label = readable(200).meta({ example: 'Your e-mail address' })
 const option = readable(100)
 
@@ -32,12 +32,12 @@ export const Field = z
     key,
     label,
     type: z.enum(fieldTypes).meta({
-      description: 'That of what it maps to, or `text`, where it is left out.',
+      description: 'Defaults to the type of what it maps to, or `text`.',
       example: 'email',
     }),
     maps_to: z.string().max(100).nullable().meta({
       description:
-        'The field that it fills: `contact.email`, `account.name`, `deal.title` and the like; null for what is only kept with the submission.',
+        'The field it fills, such as `contact.email`, `account.name` or `deal.title`; null to keep the value only with the submission.',
       example: 'contact.email',
     }),
     required: z.boolean().meta({ example: true }),

@@ -18,7 +18,7 @@ const mostForms = 200
 
 export const TooManyForms = conflict(
   'too_many_forms',
-  'The organization has all the forms that it may have',
+  'The organization has the maximum number of forms',
   `Delete a form first: an organization may have ${mostForms}.`,
 )
 

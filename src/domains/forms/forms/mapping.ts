@@ -39,7 +39,7 @@ export function mappingFaults(fields: readonly Field[], targets: SubmittedFields
 
 function keyFault(fields: readonly Field[], { key }: Field, place: number): FieldError[] {
   if (fields.findIndex((other) => other.key === key) === place) return []
-  const message = `Two fields are called "${key}".`
+  const message = `Two fields have the key "${key}".`
   return [{ field: `fields.${place}.key`, code: 'invalid', message }]
 }
 
@@ -59,11 +59,11 @@ function targetFault(
   if (!Object.hasOwn(targets, target)) {
     const names = Object.keys(targets)
     const near = propose(target, names)
-    const hint = near === undefined ? `Possible: ${names.join(', ')}.` : `Did you mean "${near}"?`
+    const hint = near === undefined ? `Use one of ${names.join(', ')}.` : `Did you mean "${near}"?`
     return [{ field, code: 'unknown', message: `There is no field "${target}". ${hint}` }]
   }
   if (fields.findIndex((other) => other.maps_to === target) === place) return []
-  return [{ field, code: 'invalid', message: `Two fields fill ${target}.` }]
+  return [{ field, code: 'invalid', message: `Two fields map to ${target}.` }]
 }
 
 /** A text takes what any question with one reply brings; what is no text takes what it is. */
@@ -72,7 +72,7 @@ function typeFault({ type, maps_to: target }: Field, place: number, targets: Sub
   const own = typeIn(targets, target)
   const fits = own === 'text' ? !['boolean', 'choices'].includes(type) : type === own
   if (fits || type === 'hidden') return []
-  const message = `What fills ${target} is of type ${own}.`
+  const message = `Use the type ${own} for a field that maps to ${target}.`
   return [{ field: `fields.${place}.type`, code: 'incompatible', message } as const]
 }
 
@@ -83,7 +83,8 @@ function optionsFault(
 ): FieldError[] {
   if (type !== 'choice' && type !== 'choices') return []
   const field = `fields.${place}.options`
-  if (options.length === 0) return [{ field, code: 'required', message: 'Name the options.' }]
+  if (options.length === 0)
+    return [{ field, code: 'required', message: 'Send at least one option.' }]
   const known = target === null ? [] : (targetNamed(targets, target)?.options ?? [])
   const strange = options.find((option) => known.length > 0 && !known.includes(option))
   if (strange === undefined) return []

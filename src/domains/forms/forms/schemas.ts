@@ -7,7 +7,7 @@ import { languages } from '#kernel/text/languages.ts'
 import { Field, NewField } from './field-schemas.ts'
 
 const status = z.enum(['draft', 'live', 'closed']).meta({
-  description: 'Only a live form takes submissions.',
+  description: 'Only a live form accepts submissions.',
   example: 'live',
 })
 const name = readable(200).meta({ example: 'Ask for a quote' })
@@ -26,10 +26,13 @@ export const Texts = z
     done_title: lineOf(words(200, 'Thank you')),
     done_text: words(1000, 'We will ring you up.'),
     consent: words(2000, 'I agree that you write to me about your offers.'),
-    labels: byKey.meta({ description: 'Of fields, by key.', example: { email: 'Ihre Adresse' } }),
-    hints: byKey.meta({ description: 'Of fields, by key.', example: {} }),
+    labels: byKey.meta({
+      description: 'Labels of fields, by field key.',
+      example: { email: 'Ihre Adresse' },
+    }),
+    hints: byKey.meta({ description: 'Hints of fields, by field key.', example: {} }),
     options: byKey.meta({
-      description: 'What an option is called in this language.',
+      description: 'Labels of options in this language, by option.',
       example: { Bread: 'Brot' },
     }),
   })
@@ -41,7 +44,7 @@ const colour = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, 'Send a colour such as #1d6b4f')
   .nullable()
-  .meta({ description: 'Null for that of the service.', example: '#1d6b4f' })
+  .meta({ description: 'Null for the default of the service.', example: '#1d6b4f' })
 const colours = { accent: colour, background: colour, text: colour }
 export const Theme = z.object(colours).meta({ id: 'FormTheme' })
 export type Theme = z.output<typeof Theme>
@@ -60,7 +63,7 @@ const redirect = z
   .pipe(z.string())
   .nullable()
   .meta({
-    description: 'Where the visitor is sent after the form; null for its own page of thanks.',
+    description: 'Where the visitor is sent afterwards; null for the form’s own thank-you page.',
     example: 'https://hearthmill.example/thanks',
   })
 
@@ -87,14 +90,14 @@ const Assignment = z
       .array(id)
       .min(1)
       .max(50)
-      .meta({ description: 'Ids of members; who has left is passed over.' }),
+      .meta({ description: 'Ids of members. Anyone who has left is skipped.' }),
   })
   .meta({ id: 'FormAssignment' })
 
 const Consent = z
   .strictObject({
     text: passage(2000).meta({
-      description: 'What the visitor agrees to; `texts` holds it in other languages.',
+      description: 'What the visitor agrees to. `texts` holds translations.',
       example: 'I agree that you write to me about your offers.',
     }),
     version: readable(60).meta({ example: '2026-11' }),
@@ -121,49 +124,51 @@ const fields = {
     .min(1)
     .max(languages.length)
     .meta({
-      description: 'In which it is offered; the first where the visitor speaks none of them.',
+      description: 'Languages it is offered in. Visitors who speak none of them get the first.',
       example: ['en', 'de'],
     }),
   texts: z.partialRecord(language, Texts).meta({
-    description: 'What it says, by language; left out, it has words of its own.',
+    description: 'Its texts, by language. Those left out have a default.',
     example: { en: { title: 'Ask for a quote' } },
   }),
   theme: z.strictObject(colours).partial(),
   redirect,
   notify: z.array(id).max(10).meta({
-    description: 'Members who get a mail about new submissions, if their address is confirmed.',
+    description:
+      'Members who get an e-mail about each accepted submission, if their address is confirmed.',
     example: [],
   }),
   assignment: NewAssignment.nullable().meta({
-    description: 'Who is in charge of new contacts and deals; null for nobody.',
+    description: 'Assigns new contacts and deals to members; null for nobody.',
     example: null,
   }),
   allowed_origins: z
     .array(origin)
     .max(20)
     .meta({
-      description: 'Sites whose pages may show it and send it.',
+      description: 'Origins whose pages may show and submit it.',
       example: ['https://hearthmill.example'],
     }),
   double_opt_in: z.boolean().meta({
-    description: 'True where nothing is taken before the visitor has confirmed it by mail.',
+    description:
+      'If true, a submission is accepted only once the visitor has confirmed it by e-mail.',
     example: false,
   }),
   requires_token: z.boolean().meta({
     description:
-      'True where what was not sent from the page of the form is held for review, such as what programs send.',
+      'If true, submissions without the token of the form, such as from programs, are held for review.',
     example: false,
   }),
   consent: NewConsent.nullable().meta({ example: null }),
   source: lineOf(z.string().trim().max(200)).meta({
-    description: 'The `source` of contacts that it makes.',
+    description: 'The `source` of contacts it creates.',
     example: 'website',
   }),
   tags: z
     .array(readable(60))
     .max(10)
     .meta({
-      description: 'Of the contacts that it makes or completes.',
+      description: 'Tags for contacts it creates or completes.',
       example: ['quote'],
     }),
 }
@@ -172,7 +177,7 @@ export const formShapes = shapesOf('Form', {
   shown: {
     ...fields,
     public_id: z.string().meta({
-      description: 'Names it to strangers: its page is `/f/{public_id}/`.',
+      description: 'Its id in public addresses, such as that of its page, `/f/{public_id}/`.',
       example: 'q7Tg1mZc0Yx4bNsK2vJw8e',
     }),
     fields: z.array(Field),
@@ -180,7 +185,7 @@ export const formShapes = shapesOf('Form', {
     assignment: Assignment.nullable().meta({ example: null }),
     consent: Consent.nullable().meta({ example: null }),
     redirect: z.string().nullable().meta({ example: null }),
-    created_by: id.nullable().meta({ description: 'The person who made it.' }),
+    created_by: id.nullable().meta({ description: 'The person who created it.' }),
   },
   fields,
   defaults: {

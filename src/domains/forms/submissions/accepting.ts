@@ -14,8 +14,8 @@ import { contactSubmitted, submissionEvents, type Submission } from './schemas.t
 /** Such as where a field of contacts is required by now, or has to be unique. */
 export const RecordsRefuse = conflict(
   'records_refuse',
-  'The records do not take what was sent',
-  'Change the fields of the records, or make the record by hand.',
+  'The records do not accept this submission',
+  'Change the fields of the records, or create the record by hand.',
 )
 
 /** What is known of a submission when it is taken. */

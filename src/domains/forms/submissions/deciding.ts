@@ -14,8 +14,8 @@ import { lockSubmission, readSubmission, submissions } from './stored.ts'
 
 export const SubmissionTaken = conflict(
   'submission_taken',
-  'The submission was taken already',
-  'It has reached the records that its form fills; there is nothing to release.',
+  'The submission was already accepted',
+  'It has reached the records its form fills; there is nothing to release.',
 )
 
 /**

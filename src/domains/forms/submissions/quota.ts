@@ -6,8 +6,8 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 export const FormBusy = refusal(
   429,
   'form_busy',
-  'The form takes no more at the moment',
-  'Send it again later, or turn to its owner by other means.',
+  'The form accepts no more submissions for now',
+  'Send it again later, or contact its owner another way.',
 )
 
 /** An organization takes so many times what one of its forms may. */

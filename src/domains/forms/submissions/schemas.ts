@@ -7,7 +7,7 @@ import { reasons } from '../spam/reasons.ts'
 
 const state = z.enum(['accepted', 'pending_confirmation', 'quarantined', 'rejected']).meta({
   description:
-    'Only what is accepted reaches contacts, workflows and anybody’s mailbox; the rest waits, and is forgotten.',
+    'Only `accepted` submissions reach contacts, workflows and mailboxes. Others wait, and are deleted in time.',
   example: 'accepted',
 })
 const author = 'visitor of a public form'
@@ -18,7 +18,7 @@ export const Answers = z.record(
 )
 export type Answers = z.output<typeof Answers>
 const answers = byStrangers(Answers, author).meta({
-  description: 'What was filled in, by the keys of the fields.',
+  description: 'What was filled in, by field key.',
   example: { email: 'ada@hearthmill.example' },
 })
 
@@ -27,22 +27,22 @@ export const ConsentReceipt = z
   .object({
     given: z.boolean().meta({ example: true }),
     text: z.string().meta({
-      description: 'As it was shown, in the language in which it was.',
+      description: 'The text as shown, in the language shown.',
       example: 'I agree that you write to me about your offers.',
     }),
     version: z.string().meta({ example: '2026-11' }),
     language: z.string().meta({ example: 'en' }),
     at: instant,
     page: byStrangers(z.string(), author).meta({
-      description: 'Where the form was filled in, as far as is known.',
+      description: 'Page the form was filled in on; empty if unknown.',
       example: 'https://hearthmill.example/quote',
     }),
     address_hash: z.string().meta({
-      description: 'A keyed hash of the network from which it came.',
+      description: 'Keyed hash of the network it came from.',
       example: '3q2-7wEjRWeJq83vASNFZ4mrze8BI0VniavN7wEjRWc',
     }),
     confirmed_at: instant.nullable().meta({
-      description: 'When the link in the mail was used.',
+      description: 'When the confirmation link was used; null if it was not.',
       example: null,
     }),
   })
@@ -51,7 +51,7 @@ export type ConsentReceipt = z.output<typeof ConsentReceipt>
 
 const reason = z.enum(reasons)
 const found = z.array(reason).meta({
-  description: 'What spoke against it.',
+  description: 'What counts against it.',
   example: ['few_links'],
 })
 const logged = {
@@ -59,7 +59,7 @@ const logged = {
   form_id: id,
   state,
   reasons: found,
-  contact_id: id.nullable().meta({ description: 'The contact that it made or completed.' }),
+  contact_id: id.nullable().meta({ description: 'The contact it created or completed.' }),
   account_id: id.nullable(),
   deal_id: id.nullable(),
 }
@@ -70,10 +70,10 @@ export const Submission = z
     answers,
     language: z.string().meta({ example: 'en' }),
     consent: ConsentReceipt,
-    assigned_to: id.nullable().meta({ description: 'The member who is in charge.' }),
+    assigned_to: id.nullable().meta({ description: 'The member in charge of it.' }),
     kept_back: z.array(z.string()).meta({
       description:
-        'What was sent and is not written: what contact or account have otherwise and kept, what names no account, and what the form or the records have no field for any more, a field of the form by its key.',
+        'Targets whose value was not written: the contact or account kept another value, no account was named, or the records no longer have the field. A field the form no longer has is listed by its key.',
       example: ['contact.phone'],
     }),
     confirmed_at: instant.nullable().meta({ example: null }),
@@ -98,16 +98,16 @@ const AcceptedSubmission = z.object({ ...logged, answers }).meta({ id: 'Accepted
 
 export const submissionEvents = {
   ...eventsOf('submission', LoggedSubmission, {
-    pending: 'A submission waits until its sender confirms it.',
+    pending: 'A submission is waiting for its sender to confirm it.',
     confirmed: 'The sender of a submission confirmed it.',
-    quarantined: 'A submission is held, since something speaks against it.',
-    rejected: 'A submission was refused, or nobody confirmed it.',
-    released: 'A person released a submission that was held.',
+    quarantined: 'A submission was held, because something counts against it.',
+    rejected: 'A submission was rejected, or nobody confirmed it.',
+    released: 'A person released a held submission.',
     deleted: 'A submission was deleted.',
   }),
   accepted: event({
     type: 'submission.accepted',
-    summary: 'A submission was taken, and reached the records that its form fills.',
+    summary: 'A submission was accepted and reached the records its form fills.',
     data: AcceptedSubmission,
   }),
 }
@@ -119,7 +119,7 @@ const about = z.object({
 })
 export const formSubmitted = event({
   type: 'form.submitted',
-  summary: 'Somebody sent a form; what became of it tells the submission.',
+  summary: 'Someone submitted a form; `state` says what became of it.',
   data: about
     .omit({ form_id: true })
     .extend({ state })
@@ -130,6 +130,6 @@ export const formSubmitted = event({
 })
 export const contactSubmitted = event({
   type: 'contact.submitted_form',
-  summary: 'A contact was made or completed by a form.',
+  summary: 'A form created or completed a contact.',
   data: about.meta({ id: 'ContactSubmittedForm' }),
 })

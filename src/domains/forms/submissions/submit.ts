@@ -41,8 +41,8 @@ import { agreedIn, consentText, receiptPage, type Agreed } from './receipt.ts'
 
 export const FormClosed = conflict(
   'form_closed',
-  'The form takes nothing at the moment',
-  'It is not live; turn to its owner.',
+  'The form is not accepting submissions',
+  'It is not live. Contact its owner.',
 )
 
 /** What arrives, however it was sent. Names of ours begin with an underscore; the others are keys of fields. */

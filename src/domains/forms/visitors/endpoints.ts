@@ -13,7 +13,7 @@ export const visitorEndpoints = [
     route: 'GET /forms/{public_id}/',
     name: 'readPublicForm',
     summary: 'Read a form as visitors see it',
-    description: 'In one language, with a fresh token. A draft is shown to nobody.',
+    description: 'Returns it in one language, with a fresh token. A draft is not found.',
     access: 'public',
     params: publicPath,
     query: publicFormQuery,
@@ -31,9 +31,9 @@ export const visitorEndpoints = [
   endpoint({
     route: 'POST /forms/{public_id}/submissions/',
     name: 'submitForm',
-    summary: 'Send a form',
+    summary: 'Submit a form',
     description:
-      'As JSON, or as an HTML form sends it (`application/x-www-form-urlencoded`, `multipart/form-data`). The response says nothing of what becomes of it. With an `Idempotency-Key`, or with the same `_token`, the same thing sent again is taken once. Pages of the origins that the form allows may call it.',
+      'Takes JSON, or what an HTML form sends (`application/x-www-form-urlencoded`, `multipart/form-data`). The response does not say whether it is accepted. The same submission sent again with its `Idempotency-Key` or `_token` counts once. Pages of the form’s `allowed_origins` may call it.',
     access: 'public',
     effect: 'write',
     params: publicPath,

@@ -17,21 +17,21 @@ export const PublicForm = z
     intro: text('Tell us what you need.'),
     button: text('Send'),
     required: z.string().meta({
-      description: 'The word for fields that have to be filled in.',
+      description: 'The word that marks required fields.',
       example: 'required',
     }),
     choose: text('Please choose'),
     faults: text('Please correct what is marked below.'),
     closed: z.string().meta({
-      description: 'What to say where it was closed meanwhile (409).',
+      description: 'What to show if it was closed meanwhile (409).',
       example: 'This form is closed',
     }),
     busy: z.string().meta({
-      description: 'What to say where it takes no more for a while (429).',
+      description: 'What to show if it accepts no more for a while (429).',
       example: 'Please send the form again later.',
     }),
     long: z.string().meta({
-      description: 'What to say where too much was written (413).',
+      description: 'What to show if too much was written (413).',
       example: 'Please write less.',
     }),
     fields: z.array(
@@ -41,7 +41,7 @@ export const PublicForm = z
         type: z.enum(fieldTypes).meta({ example: 'email' }),
         input: z.record(z.string(), z.string()).meta({
           description:
-            'Attributes of the control that it is typed into, as HTML names them; none where something is chosen.',
+            'HTML attributes of the control it is typed into; empty if it is chosen, not typed.',
           example: { type: 'email', inputmode: 'email', autocomplete: 'email' },
         }),
         required: z.boolean().meta({ example: true }),
@@ -54,20 +54,20 @@ export const PublicForm = z
         text: text('I agree that you write to me about your offers.'),
         required: z.boolean().meta({ example: true }),
         value: z.string().meta({
-          description: 'Send it as `_consent`, which then names the text that was shown.',
+          description: 'Send it as `_consent`; it identifies the text that was shown.',
           example: 'text-3q2-7wEjRWeJq83v',
         }),
       })
       .nullable(),
     trap: z.string().meta({
-      description: 'The name of a field that people leave empty and do not see.',
+      description: 'Name of a field that people do not see and leave empty.',
       example: '_homepage',
     }),
     trap_label: text('Leave this field empty'),
     theme: Theme,
     token: z.string().nullable().meta({
       description:
-        'Send it along as `_token`, a few seconds later; null where the form is not live.',
+        'Send it as `_token`, a few seconds later at the earliest; null if the form is not live.',
       example: 'm5xk1v2a.0k3jHq9TgmZc0Yx4bNsK2v.3q2-7wEjRWeJq83vASNFZ4mrze8BI0VniavN7wEjRWc',
     }),
   })
@@ -75,7 +75,7 @@ export const PublicForm = z
 
 export const publicFormQuery = z.strictObject({
   lang: z.string().max(10).optional().meta({
-    description: 'In this language, if it is offered; else as the browser likes it.',
+    description: 'Language to return, if offered; otherwise the browser’s preference counts.',
     example: 'de',
   }),
 })
@@ -83,17 +83,17 @@ export const publicFormQuery = z.strictObject({
 export const NewSubmission = z.record(z.string().max(60), z.unknown()).meta({
   id: 'NewFormSubmission',
   description:
-    'The answers by the keys of the fields. `_token` is the token of the form; `_consent` is `consent.value` of the form, or `true`, where the visitor agrees; `_language` and `_page` say what the visitor saw. HTML forms send the same names.',
+    'Answers by field key. `_token` is the token of the form. `_consent` is its `consent.value`, or `true`, if the visitor agrees. `_language` and `_page` say what the visitor saw. HTML forms send the same names.',
   example: { email: 'ada@hearthmill.example', _language: 'en' },
 })
 
 export const Received = z
   .object({
-    id: id.meta({ description: 'The same for the same thing sent again.' }),
+    id: id.meta({ description: 'The same if the same submission is sent again.' }),
     title: text('Thank you'),
     text: text('We have received what you sent.'),
     needs_confirmation: z.boolean().meta({
-      description: 'True where the visitor has to use a link in a mail.',
+      description: 'True if the visitor has to use a link sent by e-mail.',
       example: false,
     }),
     redirect: z.string().nullable().meta({ example: null }),
