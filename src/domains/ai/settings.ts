@@ -12,7 +12,7 @@ export const settings = {
   /** US dollars for a million tokens in and out, such as `0.15/0.60`. */
   AI_PRICE: z
     .string()
-    .regex(usdPerMillion, 'is no pair of prices in US dollars such as 0.15/0.60')
+    .regex(usdPerMillion, 'is not a pair of prices in US dollars such as 0.15/0.60')
     .optional(),
   /** How long one call of a model may take. */
   AI_SECONDS: whole(1, 600).default(60),

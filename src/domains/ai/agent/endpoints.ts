@@ -12,14 +12,14 @@ import { startAgent } from './agent.ts'
 import { after, AgentRequest } from './schemas.ts'
 
 const parts =
-  'Server-sent events as the UI message stream of the AI SDK has them, each with an id: first `data-run`, last `finish` with credits and usage, then `[DONE]`.'
+  'Server-sent events in the UI message stream format of the AI SDK, each with an id: first `data-run`, last `finish` with credits and usage, then `[DONE]`.'
 
 /** With a part of it, as the contract shows it. */
 const eventStream = { 'text/event-stream': 'id: 2\ndata: {"type":"start"}\n\n' }
 
 const headers = always({
-  'Cache-Control': 'No part is kept, nor changed on its way.',
-  'X-Accel-Buffering': '`no`, for proxies that would hold parts back.',
+  'Cache-Control': 'No part is stored or changed on the way.',
+  'X-Accel-Buffering': '`no`, so that proxies hold no parts back.',
   'X-Vercel-AI-UI-Message-Stream': 'The version of the stream.',
 })
 
@@ -28,13 +28,13 @@ function streaming(shop: Workshop) {
     route: 'POST /ai/agent/stream/',
     name: 'streamAgent',
     summary: 'Ask the agent',
-    description: `${parts} It works with your rights and no more: reads run, writes in the workspace apply and are shown, what spends tells its price first, and nothing reaches people outside. Having read words of strangers it can only read on. Going away does not cancel it; GET /ai/runs/{id}/stream/ goes on.`,
+    description: `${parts} The agent has your rights and no more: reads run, writes in the workspace apply and are shown, without \`spend\` in \`permissions\` spending only states its price, and nothing reaches people outside. Once it has read words of strangers, it can only read. Disconnecting does not cancel it; GET /ai/runs/{id}/stream/ resumes it.`,
     access: 'member',
     effect: 'spend',
     attaches: true,
     firstRead: standing,
     body: AgentRequest,
-    returns: streamed(eventStream, 'What the agent says, as it says it'),
+    returns: streamed(eventStream, 'The agent’s output, as it is written'),
     headers,
     refuses: [...meteredRefusals, ...beforehand, NotFound],
     handle: async ({ scope, body, caller }) => {
@@ -50,9 +50,9 @@ function resuming(shop: Workshop) {
     route: 'GET /ai/runs/{id}/stream/',
     name: 'streamAiRun',
     summary: 'Follow a run',
-    description: `${parts} With \`Last-Event-ID\`, or \`after\`, it continues behind that part, on any node. Parts are kept for an hour after the run; later the whole output comes at once.`,
+    description: `${parts} With \`Last-Event-ID\`, or \`after\`, it continues after that part, on any node. Parts are kept for an hour after the run; later the whole output comes at once.`,
     query: after,
-    returns: streamed(eventStream, 'What the run says'),
+    returns: streamed(eventStream, 'The output of the run'),
     headers,
     handle: async ({ scope, params, query, caller }) =>
       followed(scope, shop, params.id, query.after ?? idIn(caller.lastEventId), caller),

@@ -10,5 +10,5 @@ export const limits = {
   /** Milliseconds of everything. */
   timeMs: 240_000,
   /** What it says where the next step would pass a limit. */
-  reached: 'I stop here: this reached the limit of what one message may take. Ask on to continue.',
+  reached: 'I stop here: this message has reached its limit. Send another one to continue.',
 } as const

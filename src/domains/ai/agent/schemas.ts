@@ -5,10 +5,10 @@ export const AgentRequest = z
   .strictObject({
     thread_id: id
       .optional()
-      .meta({ description: 'Goes on with a thread of yours; a new one where left out.' }),
+      .meta({ description: 'Continues one of your threads; a new one if left out.' }),
     message: z.string().trim().min(1).max(20_000).meta({ example: 'Which deals are open?' }),
     business_slug: z.string().min(1).max(200).optional().meta({
-      description: 'Sends its context pack along.',
+      description: 'Business whose context pack is sent along.',
       example: 'hearth-mill',
     }),
     model: z.string().min(1).max(300).optional().meta({ example: 'builtin/extractive-1' }),
@@ -18,7 +18,7 @@ export const AgentRequest = z
       .default(['read', 'write'])
       .meta({
         description:
-          'What it may do with your rights. Without `spend` it shows what something costs and does not buy it. Nothing ever leaves the organization by itself.',
+          'What the agent may do with your rights. Without `spend` it shows the price and buys nothing. Nothing ever leaves the organization by itself.',
         example: ['read', 'write'],
       }),
   })
@@ -27,7 +27,7 @@ export type AgentRequest = z.output<typeof AgentRequest>
 
 export const after = z.strictObject({
   after: z.coerce.number().int().min(0).max(1e9).optional().meta({
-    description: 'The id of the last part that you have; `Last-Event-ID` says the same.',
+    description: 'Id of the last part you received; the same as `Last-Event-ID`.',
     example: 12,
   }),
 })

@@ -8,9 +8,9 @@ export function modelEndpoints(models: LanguageModels) {
   return [
     endpoint({
       route: 'GET /ai/',
-      summary: 'See which engine serves what',
+      summary: 'See which engine serves each feature',
       description:
-        'Every feature works without a language model too, by the built-in engine: it finds and shortens, and writes nothing of its own.',
+        'Every feature also works without a language model: the built-in engine finds and shortens, and writes nothing of its own.',
       access: 'member',
       returns: ok(Ai),
       tool: 'get_ai',
@@ -19,7 +19,7 @@ export function modelEndpoints(models: LanguageModels) {
     endpoint({
       route: 'GET /ai/models/',
       summary: 'List the models',
-      description: 'The default one first, with what each can do and costs.',
+      description: 'The default comes first. Each shows what it can do and costs.',
       access: 'member',
       query: modelsQuery,
       returns: listed(AiModelList),

@@ -7,29 +7,29 @@ const credits = z.string().nullable()
 
 const AiModel = z
   .object({
-    id: z.string().meta({ description: 'As `model` names it.', example: 'builtin/extractive-1' }),
+    id: z.string().meta({ description: 'Send it as `model`.', example: 'builtin/extractive-1' }),
     engine,
     provider: z.enum(['builtin', 'operator', 'own']).meta({
-      description: '`own` is called with a key of the organization and costs no credits.',
+      description: '`own` uses a key of the organization and costs no credits.',
       example: 'builtin',
     }),
     is_default: z.boolean().meta({ example: true }),
     is_available: z.boolean().meta({ example: true }),
     reason: z.string().nullable().meta({
-      description: 'Why it is not available, as the code of a refusal.',
+      description: 'Why it is unavailable, as a refusal code; null if it is available.',
       example: null,
     }),
     can: z
       .array(z.enum(['text', 'json', 'tools']))
-      .meta({ description: 'What it can write.', example: ['text'] }),
+      .meta({ description: 'What it can produce.', example: ['text'] }),
     credits_per_run: credits.meta({
-      description: 'The least that a run costs.',
+      description: 'Minimum price of a run.',
       example: '0.01',
     }),
     credits_per_million_input_tokens: credits.meta({ example: null }),
     credits_per_million_output_tokens: credits.meta({ example: null }),
     price_source: z.string().nullable().meta({
-      description: 'Who says what its provider asks.',
+      description: 'Source of its provider’s price.',
       example: null,
     }),
     rate_card_version: z.int().nullable().meta({ example: 1 }),
@@ -41,7 +41,7 @@ export const modelsQuery = shortListQuery
 export const Ai = z
   .object({
     engine,
-    model: z.string().meta({ description: 'The default one.', example: 'builtin/extractive-1' }),
+    model: z.string().meta({ description: 'The default model.', example: 'builtin/extractive-1' }),
     is_paused: z.boolean().meta({
       description: 'True while `ai_paused` of the wallet stops every run.',
       example: false,

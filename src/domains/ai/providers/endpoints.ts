@@ -41,13 +41,13 @@ export function providerEndpoints(fetch: SafeFetch): AnyEndpoint[] {
       create: {
         effect: 'outward',
         description:
-          'A model with a key of your own: its runs cost no credits. The key is kept sealed and never shown. The address has to be public.',
+          'Adds a model with your own key; its runs cost no credits. The key is kept encrypted and never shown. The address must be public.',
         refuses: [TooManyProviders, ProviderExists, EncryptionNotSetUp],
       },
       change: {
         effect: 'outward',
         description:
-          'A new address or protocol needs `api_key` again, so that a key goes nowhere else.',
+          'A new address or protocol requires `api_key` again, so that the key goes nowhere else.',
         refuses: [ProviderExists, EncryptionNotSetUp],
       },
     },

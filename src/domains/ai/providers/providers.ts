@@ -17,13 +17,13 @@ const maxProviders = 20
 
 export const TooManyProviders = conflict(
   'too_many_providers',
-  'The organization has as many providers as it may have',
-  `At most ${maxProviders} are possible. Delete one that is no longer used with DELETE /api/v1/ai/providers/{id}/.`,
+  'The organization has the maximum number of providers',
+  `At most ${maxProviders} are allowed. Delete one that is no longer used with DELETE /api/v1/ai/providers/{id}/.`,
 )
 
 export const ProviderExists = conflict(
   'ai_provider_exists',
-  'The organization has a model of this name',
+  'The organization already has a model of this name',
   'Send another `name`, or change the provider `id` with PATCH /api/v1/ai/providers/{id}/.',
   { id },
 )

@@ -6,17 +6,17 @@ import { id, instant } from '#kernel/wire/primitives.ts'
 const shown = {
   name: z.string().meta({
     description:
-      'Lower case letters, digits and hyphens; the model is called `name/model`, as no other of the organization is. Not `builtin`.',
+      'Lowercase letters, digits and hyphens, but not `builtin`. The model is called `name/model`, which is unique in the organization.',
     example: 'our-openai',
   }),
   protocol: z.enum(protocols).meta({ example: 'openai_compatible' }),
   base_url: z.string().meta({
-    description: 'A public https address; empty where it is the provider’s own.',
+    description: 'A public https address; empty for the provider’s own.',
     example: 'https://openrouter.ai/api/v1',
   }),
   model: z.string().meta({ example: 'gpt-4.1-mini' }),
   is_default: z.boolean().meta({
-    description: 'Whether it serves runs that name no model; one at most does.',
+    description: 'Whether it serves runs that name no model. At most one does.',
     example: true,
   }),
 }
@@ -28,8 +28,8 @@ export const AiProvider = z
 const fields = {
   name: z
     .string()
-    .regex(/^[a-z0-9][a-z0-9-]{0,99}$/, 'Use lower case letters, digits and hyphens')
-    .refine((name) => name !== 'builtin', 'That is the engine of the service; use another name.')
+    .regex(/^[a-z0-9][a-z0-9-]{0,99}$/, 'Use lowercase letters, digits and hyphens')
+    .refine((name) => name !== 'builtin', 'That is the engine of the service. Use another name.')
     .meta(shown.name.meta() ?? {}),
   protocol: shown.protocol,
   base_url: z
@@ -38,7 +38,7 @@ const fields = {
   model: z.string().trim().min(1).max(200).meta({ example: 'gpt-4.1-mini' }),
   is_default: shown.is_default,
   api_key: z.string().trim().min(1).max(1000).meta({
-    description: 'Kept sealed, and never shown again.',
+    description: 'Kept encrypted and never shown again.',
     example: 'sk-example-key',
     format: 'password',
   }),

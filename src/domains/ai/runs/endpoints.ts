@@ -22,7 +22,7 @@ const [ModelUnpriced, ModelNotConfigured] = beforehand
 const list = endpoint({
   route: 'GET /ai/runs/',
   summary: 'List your runs',
-  description: 'Your own, newest first; those of others are nobody else’s. Kept for 90 days.',
+  description: 'Newest first. Nobody sees the runs of others. Kept for 90 days.',
   access: 'member',
   ...listedBy(runsQuery, AiRunList, listRuns),
   tool: 'list_ai_runs',
@@ -41,7 +41,8 @@ const explaining = endpoint({
   ...onOne(readRun),
   route: 'GET /ai/runs/{id}/explain/',
   summary: 'See what a run sent',
-  description: 'Instructions and messages as the model got them, with versions, price and tools.',
+  description:
+    'Instructions and messages as the model received them, with versions, price and tools.',
   returns: ok(AiRunExplanation),
   tool: { name: 'explain_ai_run', params: { id: 'run_id' } },
   handle: ({ scope, params }) => explainRun(scope, params.id),
@@ -53,7 +54,7 @@ export function runEndpoints(shop: Workshop) {
       route: 'POST /ai/estimate/',
       summary: 'Estimate what a run costs',
       description:
-        'Free, and sends nothing to any model. `max` is what a run would reserve, `expected` what such runs usually cost.',
+        'Is free and sends nothing to a model. `max` is what a run would reserve, `expected` what such runs usually cost.',
       access: 'member',
       effect: 'read',
       firstRead: standing,
@@ -67,7 +68,7 @@ export function runEndpoints(shop: Workshop) {
       route: 'POST /ai/run/',
       summary: 'Run a model',
       description:
-        'Reserves the most that it may cost, calls the model and charges what it used. A repeated Idempotency-Key attaches to the run under way, or shows what came of it; a run that failed may be tried again under its key. What failed before the model wrote anything costs nothing; afterwards what it had used is charged.',
+        'Reserves the most it may cost, calls the model and charges what it used. A repeated Idempotency-Key joins the run in progress, or returns its result; a failed run may be tried again with its key. A run that fails before the model writes anything costs nothing; after that, what it used is charged.',
       access: 'member',
       effect: 'spend',
       attaches: true,
@@ -92,7 +93,7 @@ export function runEndpoints(shop: Workshop) {
       route: 'POST /ai/runs/{id}/cancel/',
       summary: 'Cancel a run',
       description:
-        'Stops it wherever it is executed, and charges what it had used. A run that has ended stays as it is.',
+        'Stops it on any node, and charges what it had used. A run that has ended is unchanged.',
       effect: 'write',
       returns: ok(AiRun),
       tool: { name: 'cancel_ai_run', params: { id: 'run_id' }, isIdempotent: true },

@@ -3,9 +3,9 @@ import { RunUsage, type AiRun } from './schemas.ts'
 
 /** What a run cost, and none of its words. */
 export const runEvents = eventsOf('ai_run', RunUsage, {
-  finished: 'A run of a model, or of the built-in engine, came to its end.',
+  finished: 'A run of a model, or of the built-in engine, finished.',
   failed: 'A run ended without a usable output.',
-  cancelled: 'Somebody cancelled a run.',
+  cancelled: 'Someone cancelled a run.',
 })
 
 /** Others read it too, and whoever is sent the events: a run is its maker's alone. */

@@ -139,7 +139,7 @@ export function toldOf({ kind, reason, pauseSeconds }: Why): string {
 
 function remedyOf(reason: FailureReason, pauseSeconds: number | null | undefined): string {
   return pauseSeconds
-    ? `${remedies[reason]} It asks to be left alone for ${pauseSeconds} seconds.`
+    ? `${remedies[reason]} It asks for a pause of ${pauseSeconds} seconds.`
     : remedies[reason]
 }
 

@@ -25,7 +25,7 @@ export const AiRunExplanation = z
       })
       .nullable()
       .meta({ description: 'What a million tokens cost, in US dollars.', example: null }),
-    tools: z.array(z.string()).meta({ description: 'Those that were called.', example: [] }),
+    tools: z.array(z.string()).meta({ description: 'Tools that were called.', example: [] }),
     instructions: sent.meta({ example: 'You help the people of a business.' }),
     messages: z
       .array(
@@ -36,7 +36,7 @@ export const AiRunExplanation = z
           })
           .meta({ id: 'AiSentMessage' }),
       )
-      .meta({ description: 'Addresses of mailboxes and telephone numbers are left out.' }),
+      .meta({ description: 'E-mail addresses and telephone numbers are masked.' }),
   })
   .meta({ id: 'AiRunExplanation' })
 

@@ -69,20 +69,20 @@ function areUnique(items: readonly unknown[]): boolean {
 function unsafeIn(parts: readonly Part[]): string | undefined {
   let objects = 0
   for (const { name, value, depth } of parts) {
-    if (unsafe.has(name) && typeof value === 'string') return `\`${name}\` is not possible.`
+    if (unsafe.has(name) && typeof value === 'string') return `\`${name}\` is not supported.`
     if (typeof value !== 'object' || value === null) continue
-    if (depth > deepest) return `It may be at most ${deepest} deep.`
+    if (depth > deepest) return `Nest at most ${deepest} levels.`
     objects += 1
-    if (objects > mostObjects) return `It may have at most ${mostObjects} objects and lists in it.`
+    if (objects > mostObjects) return `Use at most ${mostObjects} objects and lists.`
   }
   return undefined
 }
 
 function unsafeText(schema: JsonSchema): string | undefined {
   const text = JSON.stringify(schema)
-  if (text.length > longest) return `It may have at most ${longest} characters.`
+  if (text.length > longest) return `Use at most ${longest} characters.`
   // The names of members would be patterns.
-  return text.includes('"patternProperties"') ? '`patternProperties` is not possible.' : undefined
+  return text.includes('"patternProperties"') ? '`patternProperties` is not supported.' : undefined
 }
 
 function refused(message: string) {

@@ -159,7 +159,7 @@ function isFromElsewhere({ source_url, state }: { source_url: string; state: str
 }
 
 async function recordsFor(scope: OrganizationScope, { tools }: Outside, question: string) {
-  requireReading(scope, 'What looks up records')
+  requireReading(scope, 'Looking up records')
   const found = await findPassages(scope, tools(), question)
   return rank(question, found).slice(0, mostPassages)
 }

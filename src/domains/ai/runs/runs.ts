@@ -51,7 +51,7 @@ export async function run(
   const before = key && (await attached(scope, key, accompanied))
   if (before !== undefined) return { run: before, isReplayed: true }
   const { thread_id, max_credits, ...asked } = request
-  if (thread_id !== undefined) requireReading(scope, 'What was said before')
+  if (thread_id !== undefined) requireReading(scope, 'An earlier conversation')
   const history = thread_id === undefined ? [] : await ownHistory(scope, thread_id)
   const prepared = await prepare(scope, shop, { ...asked, history })
   requireWithin(prepared, max_credits)

@@ -14,7 +14,7 @@ const prose = z
   .min(1)
   .max(200_000)
   .refine((text) => text === '' || text.trim() !== '', {
-    message: 'Send more than blanks.',
+    message: 'Send more than white space.',
     params: { code: 'too_short' },
   })
 
@@ -33,29 +33,29 @@ const Context = z
       .min(1)
       .max(partNames.length)
       .optional()
-      .meta({ description: 'Only these.', example: ['identity', 'offer'] }),
+      .meta({ description: 'Includes these only.', example: ['identity', 'offer'] }),
     budget_tokens: z.int().min(200).max(100_000).default(4000).meta({ example: 4000 }),
   })
-  .meta({ id: 'AiContext', description: 'The context pack of a business, which is sent along.' })
+  .meta({ id: 'AiContext', description: 'The context pack of a business, to be sent along.' })
 
 const asked = {
   feature: z.enum(featureNames).optional().meta({
     description:
-      '`chat` says what the prompt asks for, `answer` looks in the workspace and cites records, `summarize` shortens. Left out, a language model chats, and the built-in engine answers.',
+      '`chat` does what the prompt asks, `answer` searches the workspace and cites records, `summarize` shortens. Default: `chat` with a language model, `answer` with the built-in engine.',
     example: 'answer',
   }),
   prompt: prose.optional().meta({
-    description: 'Either this or `messages`.',
+    description: 'Send this or `messages`.',
     example: 'Who is our contact at Hearth Mill?',
   }),
   messages: z.array(Message).min(1).max(100).optional(),
   model: z.string().min(1).max(300).optional().meta({
-    description: 'One of GET /ai/models/; the default one where left out.',
+    description: 'One of GET /ai/models/; the default if left out.',
     example: 'builtin/extractive-1',
   }),
   context: Context.optional(),
   max_output_tokens: z.int().min(1).max(32_000).default(1024).meta({
-    description: 'The most that it may write; the credits for it are reserved.',
+    description: 'The most it may write; credits for all of it are reserved.',
     example: 500,
   }),
 }
@@ -73,13 +73,13 @@ const outputSchema = z
   .refine(describesObject, 'Send a JSON Schema whose `type` is `object`.')
   .meta({
     description:
-      'A JSON Schema of an object, at most 20,000 characters with 300 objects and lists in all; the output then fits it. `pattern`, `patternProperties` and references are not possible.',
+      'JSON Schema of an object that the output has to fit: at most 20,000 characters, and 300 objects and lists in all. `pattern`, `patternProperties` and references are not supported.',
     example: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
   })
 
 /** A bound that the caller sets for one run. */
 const maxCredits = CreditsInput.optional().meta({
-  description: 'Refuse what may cost more credits.',
+  description: 'Refuses a run that may cost more credits.',
   example: '2.00',
 })
 
@@ -90,7 +90,7 @@ export const RunRequest = z
     temperature: z.number().min(0).max(2).optional().meta({ example: 0.2 }),
     max_credits: maxCredits,
     thread_id: id.optional().meta({
-      description: 'A conversation of yours that it goes on: what was said is sent along.',
+      description: 'Continues one of your conversations: what was said is sent along.',
     }),
   })
   .refine(isAskedOnce, 'Send either `prompt` or `messages`.')
@@ -120,7 +120,7 @@ export const Estimate = z
     min: creditAmount.meta({ example: '0.01' }),
     expected: creditAmount.meta({ example: '0.01' }),
     max: creditAmount.meta({ description: 'What a run reserves.', example: '0.01' }),
-    input_tokens: tokens.meta({ description: 'Estimated.', example: 240 }),
+    input_tokens: tokens.meta({ description: 'An estimate.', example: 240 }),
     output_tokens: tokens.meta({ description: 'What such a run usually writes.', example: 150 }),
     max_output_tokens: tokens.meta({ example: 1024 }),
     engine,
@@ -145,7 +145,9 @@ export type Usage = z.output<typeof Usage>
 
 export const Citation = z
   .object({
-    number: z.int().meta({ description: 'As the output names it, in brackets.', example: 1 }),
+    number: z
+      .int()
+      .meta({ description: 'The number that cites it in the output, in brackets.', example: 1 }),
     type: z.string().meta({ example: 'contact' }),
     id: z.string().meta({ example: '0199a1b2-0000-7000-8000-000000000001' }),
     title: byStrangers(z.string(), 'record of the workspace').meta({ example: 'Mara Lind' }),
@@ -161,14 +163,14 @@ export const AiRun = z
     id,
     status: z.enum(['running', 'finished', 'failed', 'cancelled']).meta({ example: 'finished' }),
     failure: z.string().nullable().meta({
-      description: 'Why it failed, as the code of a refusal.',
+      description: 'Why it failed, as a refusal code; null if it did not.',
       example: null,
     }),
     failure_reason: failureReason.nullable().meta({ example: null }),
     retry_after_seconds: retryAfterSeconds.nullable().meta({ example: null }),
     finish_reason: z.enum(finishReasons).nullable().meta({
       description:
-        'Why the model stopped: `length` means that `max_output_tokens` cut it off, `content_filter` that its provider held the rest back, `tool_calls` that the agent reached its limit. Null where it did not come to an end.',
+        'Why the model stopped: `length` means that `max_output_tokens` cut it off, `content_filter` that its provider withheld the rest, `tool_calls` that the agent reached its limit. Null if it did not finish.',
       example: 'stop',
     }),
     feature: z.string().meta({ example: 'answer' }),
@@ -178,17 +180,20 @@ export const AiRun = z
     }),
     output_json: byStrangers(z.record(z.string(), z.unknown()), 'output of a model')
       .optional()
-      .meta({ description: 'Where `output_schema` was sent.', example: { name: 'Mara Lind' } }),
+      .meta({
+        description: 'The object, if `output_schema` was sent.',
+        example: { name: 'Mara Lind' },
+      }),
     usage: Usage,
     credits_charged: creditAmount.meta({ example: '0.01' }),
     estimate: Estimate,
     engine,
     model,
     context_hash: z.string().nullable().meta({
-      description: 'Of the context pack that was sent along.',
+      description: 'Hash of the context pack sent along; null if none was.',
       example: null,
     }),
-    thread_id: id.nullable().meta({ description: 'The conversation that it is part of.' }),
+    thread_id: id.nullable().meta({ description: 'The conversation it belongs to.' }),
     citations: z.array(Citation),
     created_at: instant,
     finished_at: instant.nullable(),
@@ -201,9 +206,9 @@ export const runsQuery = listQuery(
   {
     status: AiRun.shape.status.optional(),
     feature: z.string().max(100).optional().meta({ example: 'answer' }),
-    thread_id: id.optional().meta({ description: 'Those of one conversation.' }),
-    from: anyInstant.optional().meta({ description: 'Begun at this time or later.' }),
-    to: anyInstant.optional().meta({ description: 'Begun before this time.' }),
+    thread_id: id.optional().meta({ description: 'Runs of one conversation.' }),
+    from: anyInstant.optional().meta({ description: 'Started at this time or later.' }),
+    to: anyInstant.optional().meta({ description: 'Started before this time.' }),
   },
   orderings('-created_at', 'created_at'),
 )

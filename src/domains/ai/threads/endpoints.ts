@@ -33,9 +33,11 @@ export const threadEndpoints: AnyEndpoint[] = [
       delete: deleteThread,
     },
     more: {
-      list: { description: 'Conversations with the agent: your own, or those that are shared.' },
-      change: { description: 'Renames, shares or archives it. Only its maker may.' },
-      delete: { description: 'With its messages. Only its maker may; what its runs cost stays.' },
+      list: { description: 'Conversations with the agent: your own, or the shared ones.' },
+      change: { description: 'Renames, shares or archives it. Only its creator may.' },
+      delete: {
+        description: 'Deletes its messages, too. Only its creator may; charges of its runs remain.',
+      },
     },
   }),
   endpoint({

@@ -7,7 +7,7 @@ import { byStrangers } from '#kernel/wire/strangers.ts'
 const title = readable(200).meta({ example: 'Bakeries that ask for rye' })
 const flags = {
   is_shared: z.boolean().meta({
-    description: 'Whether everybody in the organization may read it.',
+    description: 'Whether everyone in the organization may read it.',
     example: false,
   }),
   is_archived: z.boolean().meta({ example: false }),
@@ -18,11 +18,11 @@ export const AiThread = z
     id,
     title: byStrangers(z.string(), 'conversation').meta({ example: 'Bakeries that ask for rye' }),
     ...flags,
-    created_by: id.meta({ description: 'Whose it is.' }),
+    created_by: id.meta({ description: 'The person who created it.' }),
     created_at: instant,
     updated_at: instant.meta({ description: 'When it was last renamed, shared or archived.' }),
     last_message_at: instant.meta({
-      description: 'When something was last said in it; when it began, where nothing was.',
+      description: 'When the last message was written; without messages, when it began.',
     }),
   })
   .meta({ id: 'AiThread' })
@@ -42,16 +42,19 @@ export const AiThreadChange = z
 export const threadsQuery = listQuery(
   {
     of: z.enum(['me', 'everyone']).default('me').meta({
-      description: '`me` lists your own, `everyone` those that are shared.',
+      description: '`me` lists your own, `everyone` the shared ones.',
       example: 'me',
     }),
     search: z.string().trim().max(200).optional().meta({
-      description: 'Words of the title and of what was said; each may be the beginning of one.',
+      description: 'Words of the title and the messages; each may be the beginning of one.',
       example: 'rye',
     }),
     is_archived: flag
       .optional()
-      .meta({ description: 'Only those in the archive, or only the others.', example: 'false' }),
+      .meta({
+        description: 'True for archived ones only, false for the others only.',
+        example: 'false',
+      }),
   },
   orderings('-last_message_at', 'last_message_at', 'created_at'),
 )
@@ -61,7 +64,7 @@ export const AiMessage = z
     id,
     role: z.enum(['user', 'assistant']).meta({ example: 'user' }),
     parts: z.array(byStrangers(z.record(z.string(), z.unknown()), 'conversation')).meta({
-      description: 'As the UI messages of the AI SDK have them.',
+      description: 'In the UI message format of the AI SDK.',
       example: [{ type: 'text', text: 'Who asks for rye?' }],
     }),
     run_id: id.nullable(),

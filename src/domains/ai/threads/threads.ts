@@ -19,7 +19,7 @@ import {
 import { holdingWords, retitling, sharing, wording, written } from './words.ts'
 
 export const threadEvents = eventsOf('ai_thread', ThreadMoment, {
-  created: 'Somebody began a conversation with the agent.',
+  created: 'Someone began a conversation with the agent.',
   updated: 'A conversation was renamed, shared or archived.',
   deleted: 'A conversation was deleted.',
 })
