@@ -94,8 +94,8 @@ suite('the command line as a process', () => {
     const settings = { PUBLIC_ULR: 'https://growth.example', HOST: '999.1.1.1' }
     const { code, said, left } = await growth(['serve'], settings)
     assert.equal(code, 1)
-    assert.match(said, /^growth: PUBLIC_ULR is no setting; did you mean PUBLIC_URL\?\n/)
-    assert.match(said, /\ngrowth: HOST: is no address or name of this machine[^\n]+\n$/)
+    assert.match(said, /^growth: PUBLIC_ULR is not a setting; did you mean PUBLIC_URL\?\n/)
+    assert.match(said, /\ngrowth: HOST: is not an address or name of this machine[^\n]+\n$/)
     assert.deepEqual(left, [])
   })
 })

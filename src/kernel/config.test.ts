@@ -52,7 +52,7 @@ suite('the settings', () => {
       assert.match(message, new RegExp(`^${name}`, 'm'))
     assert.equal(message.split('\n').length, 5)
     assert.match(message, /^PORT: is not a whole number from 1 to 65535$/m)
-    assert.match(message, /^ROLES.*: is none of http, mcp, worker$/m)
+    assert.match(message, /^ROLES.*: is not one of http, mcp, worker$/m)
   })
 
   for (const [name, value] of [
@@ -90,12 +90,12 @@ suite('the settings', () => {
       DATA_DIR: '/data',
     }
     assert.deepEqual(misspelt(environment, Object.keys(kernelSettings)).toSorted(), [
-      'DATABSE_URL is no setting; did you mean DATABASE_URL?',
-      'PORTT is no setting; did you mean PORT?',
-      'PUBLIC_URI is no setting; did you mean PUBLIC_URL?',
-      'RATE_LIMIT_LOGIN_PER_MINUTE is no setting; did you mean RATE_LIMIT_LOGIN_PER_15_MINUTES?',
-      'SIGNUPP is no setting; did you mean SIGNUP?',
-      'TRUST_PROXY is no setting; docs/operations.md says from whom X-Forwarded-For is taken',
+      'DATABSE_URL is not a setting; did you mean DATABASE_URL?',
+      'PORTT is not a setting; did you mean PORT?',
+      'PUBLIC_URI is not a setting; did you mean PUBLIC_URL?',
+      'RATE_LIMIT_LOGIN_PER_MINUTE is not a setting; did you mean RATE_LIMIT_LOGIN_PER_15_MINUTES?',
+      'SIGNUPP is not a setting; did you mean SIGNUP?',
+      'TRUST_PROXY is not a setting; docs/operations.md says from whom X-Forwarded-For is taken',
     ])
   })
 

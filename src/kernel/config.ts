@@ -130,8 +130,8 @@ export function misspelt(environment: Environment, known: readonly string[]): st
     .filter((name) => !known.includes(name))
     .flatMap((name) => {
       const foreign = foreignSettings[name]
-      if (foreign !== undefined) return [`${name} is no setting; ${foreign}`]
-      return meant(name, known).map((one) => `${name} is no setting; did you mean ${one}?`)
+      if (foreign !== undefined) return [`${name} is not a setting; ${foreign}`]
+      return meant(name, known).map((one) => `${name} is not a setting; did you mean ${one}?`)
     })
 }
 

@@ -149,8 +149,8 @@ export const RoleRequired = refusal(
 export const SecondFactorRequired = refusal(
   403,
   'second_factor_required',
-  'The organization demands a second factor',
-  'Switch yours on, or leave the organization.',
+  'The organization requires a second factor',
+  'Set one up, or leave the organization.',
 )
 export const DeletionScheduled = conflict(
   'deletion_scheduled',
@@ -173,7 +173,7 @@ export const PayloadTooLarge = refusal(
   413,
   'payload_too_large',
   'The request body is too large',
-  'Send at most 1 MiB; where no token is needed 16 KiB, or 128 KiB of a form.',
+  'Send at most 1 MiB; where no token is needed 16 KiB, or 128 KiB for a form.',
 )
 export const UnsupportedMediaType = refusal(
   415,
@@ -191,7 +191,7 @@ export const InternalError = refusal(
   500,
   'internal_error',
   'The service failed',
-  'Nothing is wrong with the request. Try again later; if it lasts, report the request id.',
+  'Nothing is wrong with the request. Try again later; if it persists, report the request id.',
 )
 export const Unavailable = refusal(
   503,
@@ -202,8 +202,8 @@ export const Unavailable = refusal(
 export const TooSlow = refusal(
   503,
   'too_slow',
-  'It took too long to find out',
-  'Ask for less, with fewer words or another filter, or again when the service is less busy.',
+  'The query took too long',
+  'Ask for less, with fewer words or another filter, or try again when the service is less busy.',
 )
 
 /** What is said where a member of the input names no record of the organization. */

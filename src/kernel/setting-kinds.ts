@@ -11,7 +11,7 @@ export function whole(min: number, max: number) {
 }
 
 export function oneOf<const Word extends string>(...words: Word[]) {
-  return z.enum(words, `is none of ${words.join(', ')}`)
+  return z.enum(words, `is not one of ${words.join(', ')}`)
 }
 
 export const positive = whole(1, 1_000_000)
@@ -19,9 +19,9 @@ export const positive = whole(1, 1_000_000)
 /** How often something may be done; Infinity where nobody counts. */
 export const allowance = z
   .string()
-  .regex(/^(\d{1,9}|off)$/, { message: 'is no whole number from 1, and not "off"', abort: true })
+  .regex(/^(\d{1,9}|off)$/, { message: 'is neither a whole number from 1 nor "off"', abort: true })
   .transform((text) => (text === 'off' ? Infinity : Number(text)))
-  .refine((number) => number >= 1, 'is no whole number from 1, and not "off"')
+  .refine((number) => number >= 1, 'is neither a whole number from 1 nor "off"')
 const role = oneOf('http', 'mcp', 'worker')
 
 export const roles = z
@@ -59,10 +59,10 @@ export const origins = z
 
 export const host = z
   .string()
-  .refine(isHost, 'is no address or name of this machine, such as 127.0.0.1 or 0.0.0.0')
+  .refine(isHost, 'is not an address or name of this machine, such as 127.0.0.1 or 0.0.0.0')
 
 const originMapFault =
-  'is no JSON object of origins such as {"https://public.example": "http://127.0.0.1:9000"}'
+  'is not a JSON object of origins such as {"https://public.example": "http://127.0.0.1:9000"}'
 
 export const originMap = z
   .string()

@@ -21,8 +21,8 @@ export const EncryptionNotSetUp = conflict(
 
 export const SecretUnreadable = conflict(
   'secret_unreadable',
-  'A secret cannot be read any more',
-  'It was sealed under a key that the service does not have: its operator has to put that back into ENCRYPTION_KEY. Where the key is lost, set up anew what has the secret.',
+  'A secret can no longer be read',
+  'It was encrypted with a key that the service does not have: its operator has to put that key back into ENCRYPTION_KEY. If the key is lost, set up again what has the secret.',
 )
 
 /** Keeps secrets that must be read again, such as those that sign: sealed with AES-256-GCM under keys that the database does not hold. */

@@ -39,7 +39,7 @@ suite('the settings of all', () => {
 
   test('are pointed out where those of domains are misspelt', () => {
     assert.deepEqual(misspeltSettings({ SIGNUP_GRANT_CREDIT: '1.00' }), [
-      'SIGNUP_GRANT_CREDIT is no setting; did you mean SIGNUP_GRANT_CREDITS?',
+      'SIGNUP_GRANT_CREDIT is not a setting; did you mean SIGNUP_GRANT_CREDITS?',
     ])
   })
 })

@@ -2,11 +2,11 @@
 export const conventions: readonly (readonly [string, string])[] = [
   [
     'Requests',
-    'Bodies are JSON in UTF-8, sent with `Content-Type: application/json`, at most 1 MiB and 5,000 values (50,000 in a batch; 16 KiB where no token is needed, 128 KiB of a form). A query parameter or body member that does not exist is refused by name, so nothing you send is dropped silently.',
+    'Bodies are JSON in UTF-8, sent with `Content-Type: application/json`, at most 1 MiB and 5,000 values (50,000 in a batch; 16 KiB where no token is needed, 128 KiB for a form). A query parameter or body member that does not exist is refused by name, so nothing you send is dropped silently.',
   ],
   [
     'Authentication',
-    'Send `Authorization: Token <ACCESS_TOKEN>` with the token that signing in returned. The word `Token` and a space stand before it.',
+    'Send `Authorization: Token <ACCESS_TOKEN>` with the token that signing in returned. Write the word `Token` and a space before it.',
   ],
   [
     'Organization',
@@ -14,7 +14,7 @@ export const conventions: readonly (readonly [string, string])[] = [
   ],
   [
     'Lists and pagination',
-    'A list returns `count`, `next`, `previous` and `results`. Choose with `page` and `page_size` (25 by default, at most 200), order with `ordering`; a leading minus reverses the order. Follow `next` to read on: beyond row 10,000 it goes on by `cursor`.',
+    'A list returns `count`, `next`, `previous` and `results`. Choose with `page` and `page_size` (25 by default, at most 200), order with `ordering`; a leading minus reverses the order. Follow `next` to read on: beyond row 10,000 it continues by `cursor`.',
   ],
   [
     'Values',
@@ -30,11 +30,11 @@ export const conventions: readonly (readonly [string, string])[] = [
   ],
   [
     'Dry runs',
-    'Where an operation takes `dry_run=true`, it is checked and run, and then undone. The response shows what would be, by 200 (204 where the call itself has no body), with `Dry-Run: true` and, as `Dry-Run-Status`, the status that the call itself would have.',
+    'Where an operation takes `dry_run=true`, it is checked and run, and then undone. The response shows what the result would be, with status 200 (204 where the call itself has no body), `Dry-Run: true` and, as `Dry-Run-Status`, the status that the call itself would have.',
   ],
   [
     'Rate limits',
-    'Every response tells where you stand: `RateLimit-Limit`, `RateLimit-Remaining`, and `RateLimit-Reset` in seconds. After a 429, wait for `Retry-After` seconds.',
+    'Every response says how many requests you have left: `RateLimit-Limit`, `RateLimit-Remaining`, and `RateLimit-Reset` in seconds. After a 429, wait for `Retry-After` seconds.',
   ],
   [
     'Errors',

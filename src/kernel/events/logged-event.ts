@@ -11,7 +11,7 @@ const changes = z.record(z.string(), z.array(z.unknown()).length(2)).meta({
 })
 
 const told = z.record(z.string(), z.unknown()).meta({
-  description: 'What is told about it; of a record, the record as it is now.',
+  description: 'Data of the event; for a record, the record as it was then.',
   example: { id: '0199a1b2-0000-7000-8000-000000000001', name: 'Hearth & Mill' },
 })
 
@@ -20,7 +20,7 @@ export const LoggedEvent = z
   .object({
     id,
     type: z.string().meta({
-      description: 'What happened to which kind of record: noun and past participle.',
+      description: 'Kind of record and what happened to it: noun and past participle.',
       example: 'organization.updated',
     }),
     occurred_at: instant,
@@ -36,7 +36,7 @@ export const LoggedEvent = z
         type: z.enum(causeTypes).meta({ example: 'request' }),
         id: z.string().meta({ example: '0199a1b2-0000-7000-8000-000000000001' }),
       })
-      .meta({ description: 'What led to it; of a request, the id that its response named.' }),
+      .meta({ description: 'What caused it; for a request, the `X-Request-Id` of its response.' }),
     subject: z
       .object({ type: z.string().meta({ example: 'organization' }), id })
       .meta({ description: 'The record it happened to.' }),

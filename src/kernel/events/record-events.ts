@@ -25,5 +25,5 @@ export function deletedEvent<D extends z.ZodType>(noun: string, data: D) {
 /** That a deleted record of a noun was put back; its data is the record. */
 export function restoredEvent<D extends z.ZodType>(noun: string, data: D) {
   const one = `A${oneOf(noun).slice(1)}`
-  return eventsOf(noun, data, { restored: `${one} that had been deleted was put back.` }).restored
+  return eventsOf(noun, data, { restored: `${one} was restored after deletion.` }).restored
 }

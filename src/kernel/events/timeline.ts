@@ -48,7 +48,7 @@ export function timeline<P extends z.ZodType>(remembered: Remembered<P>): AnyEnd
     route: `GET ${path}timeline/`,
     name: operationName('list', `${called}_events`),
     summary: `List what happened to ${oneOf(noun)}`,
-    description: 'Its events, newest first. They stay readable when it is deleted.',
+    description: 'Its events, newest first. They remain after it is deleted.',
     params: named?.params ?? paramsOf(path),
     query: timelineQuery,
     returns: listed(EventList),

@@ -12,7 +12,7 @@ export const FieldDifference = z
     field: z.string().meta({ example: 'description' }),
     before: z
       .unknown()
-      .meta({ description: 'As it was; null where there was nothing.', example: 'Grinds.' }),
+      .meta({ description: 'The value before; null if there was none.', example: 'Grinds.' }),
     after: z.unknown().meta({ example: 'Grinds between stones.' }),
   })
   .meta({ id: 'FieldDifference' })

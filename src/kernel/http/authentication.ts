@@ -192,7 +192,7 @@ function namedOrganization(request: FastifyRequest, body: ReceivedBody): string 
   let named: string | undefined
   for (const given of [request.params, request.query, body.value].flatMap(idsIn)) {
     if (typeof given !== 'string' || !uuid.test(given))
-      return organizationFault('Send the id of an organization of yours, which is a UUID.')
+      return organizationFault('Send the id of one of your organizations, which is a UUID.')
     const id = given.toLowerCase()
     if (id !== (named ?? id))
       return organizationFault('The request names different organizations; send one.')

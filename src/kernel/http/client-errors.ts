@@ -7,7 +7,7 @@ export const RequestTimeout = refusal(
   408,
   'request_timeout',
   'The request did not arrive in time',
-  'Send the whole request within 30 seconds; a file within an hour, and 64 KiB of it in each minute.',
+  'Send the whole request within 30 seconds; a file within an hour, and at least 64 KiB of it a minute.',
 )
 export const HeadersTooLarge = refusal(
   431,
@@ -36,7 +36,7 @@ export function refuseUnreadable(
 function refusalOf(code: string | undefined): Refusal {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new RequestTimeout()
   if (code === 'HPE_HEADER_OVERFLOW') return new HeadersTooLarge()
-  return new ValidationFailed({ detail: 'This is not an HTTP request that could be read.' })
+  return new ValidationFailed({ detail: 'This is not a readable HTTP request.' })
 }
 
 function responseText({ kind }: Refusal, requestId: string, body: string): string {

@@ -7,7 +7,7 @@ import type { StoredAnswer } from './idempotency.ts'
 
 export const dryRunQuery = z.strictObject({
   dry_run: flag.optional().meta({
-    description: 'With `true` the call is checked and run, and then undone: nothing is kept.',
+    description: 'If `true`, the call is checked and run, and then undone: nothing is kept.',
     example: 'true',
   }),
 })

@@ -70,13 +70,13 @@ export function always<N extends string>(headers: Readonly<Record<N, string>>) {
 
 /** What a list says beside its rows, where its body has no place for it. */
 export const listHeaders = {
-  Link: 'Addresses of the `next` and the `prev` page, where there is one (RFC 8288).',
+  Link: 'Addresses of the `next` and `prev` pages, if there are any (RFC 8288).',
   ...always({ 'X-Total-Count': 'Rows in the whole list, as far as they are counted.' }),
 }
 
 /** What a file says beside its text. */
 export const fileHeaders = always({
-  'Content-Disposition': 'The name under which the file may be kept.',
+  'Content-Disposition': 'Suggested name for the file.',
 })
 
 /** A new record; `location` is the path it can be read at, where there is one. */
@@ -99,7 +99,7 @@ export function createdOnceShown<R extends Shape>(
 
 export const noContent: Returns<undefined> = {
   status: 204,
-  description: 'Done; there is nothing to send back',
+  description: 'Done; the response has no body',
   body: undefined,
 }
 

@@ -25,7 +25,7 @@ export const IdempotencyKeyReused = refusal(
 export const IdempotencyInProgress = conflict(
   'idempotency_in_progress',
   'A request with this Idempotency-Key is still running',
-  'Wait for the number of seconds in `Retry-After` and send the same request again; it then returns the first response. A minute after the first came it no longer counts as running.',
+  'Wait for the number of seconds in `Retry-After` and send the same request again; it then returns the first response. The first counts as running for at most a minute.',
   {},
   retryLater,
 )

@@ -13,7 +13,7 @@ export function serveMetrics(app: FastifyInstance, others = new Registry()): voi
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the last of its answer, by route and status.',
+    help: 'Time from the first byte of a request to the last of its response, by route and status.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],

@@ -27,7 +27,7 @@ export function batching(
     route: `POST ${path}batch/`,
     name: operationName('batch', names[1]),
     summary: `Create, change and delete many ${words(names[1])}`,
-    description: `Up to ${mostOperations} operations, done in their order. Each has its own status, and refusals are told beside it.`,
+    description: `Up to ${mostOperations} operations, done in order. Each has its own status, with any refusal beside it.`,
     params: paramsOf(path),
     body: batchOf(
       String(shapes.item.meta()?.id),

@@ -58,7 +58,7 @@ export async function askedOf(
 
 /** A view that somebody kept. */
 export const view = further(
-  id.optional().meta({ description: 'The view to apply, with its filter and its order.' }),
+  id.optional().meta({ description: 'The saved view to apply, with its filter and order.' }),
 )
 
 function filtersOf(fields: QueriedFields): string {
@@ -66,11 +66,11 @@ function filtersOf(fields: QueriedFields): string {
     ([name, { operators }]) => `${name} (${operators.join(', ')})`,
   )
   const dated = Object.hasOwn(fields, 'updated_at') ? ` ${noFeed}` : ''
-  return `Every field filters as well, by \`field__operator=value\`, such as \`created_at__gte=2026-01-01T00:00:00Z\`: ${names.join(', ')}.${dated}`
+  return `Every field also filters, as \`field__operator=value\`, such as \`created_at__gte=2026-01-01T00:00:00Z\`: ${names.join(', ')}.${dated}`
 }
 
 const noFeed =
-  '`updated_at` is for people: changes that commit late come with an earlier one, and what is put back has that of before. The complete feed of changes is `GET /events/`.'
+  '`updated_at` is not a complete feed: changes that commit late have an earlier time, and restored records keep theirs. Read `GET /events/` for every change.'
 
 export function creating(value: AnyResource): AnyEndpoint {
   const { path, access = 'member', names, shapes, verbs, more } = value

@@ -29,13 +29,13 @@ export const sentFilter = z
 
 const paging = {
   ordering: z.string().max(100).optional().meta({
-    description: 'Any field that has an order; a leading minus reverses it.',
+    description: 'Any field that can be ordered; a leading minus reverses it.',
     example: '-created_at',
   }),
   page: z.int().min(1).max(10_000).default(1).meta({ example: 1 }),
   page_size: z.int().min(1).max(200).default(25).meta({ example: 25 }),
   cursor: z.string().max(4000).optional().meta({
-    description: '`next_cursor` of the call before, in place of `page`.',
+    description: '`next_cursor` of the previous call, instead of `page`.',
     example: 'eyJvIjoiLWNyZWF0ZWRfYXQifQ',
   }),
 }
@@ -62,7 +62,7 @@ export function querying(value: AnyResource): AnyEndpoint {
     route: `POST ${path}query/`,
     name: operationName('query', names[1]),
     summary: `Find ${words(names[1])} by any fields`,
-    description: 'Go on with `next_page` or `next_cursor` in the body.',
+    description: 'Continue with `next_page` or `next_cursor` in the body.',
     params: paramsOf(path),
     body,
     slow: { statementMs: memberMs },

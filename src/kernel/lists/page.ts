@@ -26,7 +26,7 @@ export const pageParameters = {
   page_size: pageSize,
   paging: z.enum(['page', 'cursor']).default('page').meta({
     description:
-      'With `cursor`, `next` goes on by cursor from the first page: no row is repeated or lost while others are added.',
+      'With `cursor`, `next` continues by cursor from the first page: no row is repeated or missed while others are added.',
     example: 'cursor',
   }),
   cursor: z.string().max(4000).optional().meta({
@@ -256,7 +256,7 @@ async function readOffset<T>(window: Window<T>): Promise<Found<T>> {
   if (paging === 'cursor' && page > 1)
     throw new ValidationFailed({
       detail: 'With `paging=cursor` a list is read from its first page, by `next`.',
-      errors: [{ field: 'page', code: 'incompatible', message: 'Leave it out, or `paging`.' }],
+      errors: [{ field: 'page', code: 'incompatible', message: 'Leave out this or `paging`.' }],
     })
   if (page * page_size > deepestOffset + page_size)
     throw new ValidationFailed({

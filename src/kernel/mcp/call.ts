@@ -190,6 +190,6 @@ function refusalOf(
   logFault(base.log.child({ tool: name }), error, refusal, 'tool failed')
   if (refusal.kind !== InternalError) return refusal
   return new InternalError({
-    detail: `The service failed; nothing is wrong with the call. Report the request id ${requestId} if it lasts.`,
+    detail: `The service failed; nothing is wrong with the call. Report the request id ${requestId} if it persists.`,
   })
 }

@@ -13,7 +13,7 @@ export const CredentialConfined = refusal(
   403,
   'credential_confined',
   'The credential is confined to one organization',
-  'Use a credential that acts for its person in every organization of theirs.',
+  'Use a credential that acts in every organization of its person.',
 )
 export const CredentialsConflict = refusal(
   400,

@@ -35,9 +35,7 @@ export function serveResources(server: Server, reading: Reading): void {
       name,
       title,
       description,
-      arguments: [
-        { name: argument, description: `As in the address of a resource.`, required: true },
-      ],
+      arguments: [{ name: argument, description: `As in the URI of a resource.`, required: true }],
     })),
   }))
   server.setRequestHandler('prompts/get', async ({ params }) =>
@@ -95,7 +93,7 @@ async function prompted(
   const found = readable.find(({ prompt }) => prompt.name === name)
   const named = found && given[found.argument]
   if (found === undefined || named === undefined)
-    throw unknown('Ask for a prompt of prompts/list, with its argument.')
+    throw unknown('Ask for a prompt from prompts/list, with its argument.')
   const listed = await found.list(reading.caller.base, reading.caller.holder)
   const own = organization_id ?? listed.find((one) => one.named === named)?.organization_id
   const uri =

@@ -7,7 +7,7 @@ import { further } from '../wire/further.ts'
 export function toolList<S extends z.ZodType>(item: S) {
   return z.object({
     count: z.int().meta({
-      description: `Rows in all; ${maxCounted} means no fewer.`,
+      description: `Rows in all, counted up to ${maxCounted}.`,
       example: 1,
     }),
     results: z.array(item),
@@ -17,7 +17,7 @@ export function toolList<S extends z.ZodType>(item: S) {
     }),
     next_cursor: further(
       z.string().nullable().meta({
-        description: 'For `cursor`, where there is no `next_page`; at the end both are null.',
+        description: 'For `cursor`, if `next_page` is null; at the end both are.',
         example: null,
       }),
     ),
@@ -42,7 +42,7 @@ const sizes: Readonly<Record<string, z.ZodType>> = {
   page: z.coerce.number().int().min(1).default(1),
   cursor: further(
     z.string().min(1).max(2000).optional().meta({
-      description: '`next_cursor` of the call before, in place of `page`.',
+      description: '`next_cursor` of the last call, instead of `page`.',
     }),
   ),
 }

@@ -10,6 +10,6 @@ function ofItsKind(endpoint: AnyEndpoint): string {
   if (endpoint.returns.isList === true) return 'A page at a time; follow `next` until it is null.'
   if (method === 'GET') return 'Returns the whole record.'
   if (method === 'PATCH') return 'Send only what is to change. Returns the whole record.'
-  if (endpoint.returns.body === undefined) return 'There is nothing to send back.'
+  if (endpoint.returns.body === undefined) return 'The response has no body.'
   return 'Returns the whole record.'
 }

@@ -28,7 +28,7 @@ export const headers = {
   'RateLimit-Reset': count('Seconds until the window ends.'),
   'Retry-After': count('Seconds to wait before the next attempt.'),
   'WWW-Authenticate': text('The scheme to authenticate with: `Token`.'),
-  ETag: text('Names this state of the record; send it as `If-Match` with a change.'),
+  ETag: text('Identifies this state of the record; send it as `If-Match` with a change.'),
   Location: required(text('Where the new record can be read.')),
   'Dry-Run': text('`true` if nothing was kept.'),
   'Dry-Run-Status': count('The status that the call itself would have, if nothing was kept.'),

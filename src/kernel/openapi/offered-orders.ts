@@ -20,8 +20,7 @@ export function offeredOrders(
     ? offered.optional().meta(said)
     : offered.default(declared.parse(undefined) as string).meta({
         ...said,
-        description:
-          `${said.description ?? ''} Of those that are alike the oldest come first.`.trim(),
+        description: `${said.description ?? ''} Ties are ordered oldest first.`.trim(),
       })
 }
 

@@ -123,13 +123,13 @@ suite('the OpenAPI document', () => {
         return [[status, answer.description, isTried, Object.keys(answer.content ?? {}).length]]
       }),
     )
-    const tried = 'What would be, with `dry_run`; nothing was kept'
+    const tried = 'With `dry_run`: what the result would be; nothing was kept'
     assert.deepEqual(shown, [
       [
         ['200', tried, true, 1],
         ['201', 'Created', false, 1],
       ],
-      [['204', 'Done; there is nothing to send back', true, 0]],
+      [['204', 'Done; the response has no body', true, 0]],
       [
         ['200', `There; or ${tried}`, true, 1],
         ['201', 'Created', false, 1],

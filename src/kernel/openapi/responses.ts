@@ -46,7 +46,7 @@ export function sharedResponses(
 }
 
 function unchanged(endpoint: AnyEndpoint): [string, Response] {
-  const description = 'What the caller has by its `ETag` is still so'
+  const description = 'Unchanged since the `ETag` that was sent'
   return ['304', { description, headers: successHeaders(endpoint, 304) }]
 }
 

@@ -67,7 +67,7 @@ async function requireFew(field: string, { matching }: Sought): Promise<void> {
     throw refused(
       'ordering',
       'too_many',
-      `More than ${maxCounted} records pass, and ${field} is not indexed. Index the field, filter, or leave the order out.`,
+      `More than ${maxCounted} records match, and ${field} is not indexed. Index the field, filter, or leave the order out.`,
     )
 }
 

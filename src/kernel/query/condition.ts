@@ -64,7 +64,7 @@ function readComparison(fields: QueriedFields, sent: object, { place, left }: At
     throw refused(place, 'invalid', 'Send `field`, `op` and `value`, or one of `and` and `or`.')
   left.comparisons -= 1
   if (left.comparisons < 0)
-    throw refused(place, 'too_many', `Compare at most ${mostComparisons} times.`)
+    throw refused(place, 'too_many', `Send at most ${mostComparisons} comparisons.`)
   const field = Object.hasOwn(fields, data.field) ? fields[data.field] : undefined
   if (field === undefined)
     throw refused(`${place}.field`, 'unknown', unknown('field', data.field, Object.keys(fields)))

@@ -19,7 +19,7 @@ export interface Reading {
 /** What the first line of a file says. @throws ImportRefused where it is for another service */
 export function checkedHeader(line: string, tables: readonly StoredTable[]): Header {
   const header = Header.safeParse(parsed(line)).data
-  if (header === undefined) throw new ImportRefused('this is no export of growth')
+  if (header === undefined) throw new ImportRefused('this is not an export of growth')
   if (header.format !== formatVersion)
     throw new ImportRefused(`the export has format ${header.format}, and this is ${formatVersion}`)
   if (header.kind === 'readable')

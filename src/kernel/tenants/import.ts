@@ -80,7 +80,7 @@ export async function importLines(
     batch.rows.push(found.row)
   }
   await insert(db, batch, shift)
-  if (!isWhole) throw new ImportRefused('the file is not whole; export again')
+  if (!isWhole) throw new ImportRefused('the file is incomplete; export again')
   return { rows, organizationIds: [...organizationIds], missingKeys: missing }
 }
 

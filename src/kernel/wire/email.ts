@@ -30,7 +30,7 @@ export function withAsciiDomain(text: string): string {
 export function emailWords(text: string, otherwise = ''): string {
   const [name = '', domain] = text.split('@')
   return domain !== undefined && !isAscii(name)
-    ? 'Use an address without accents or other letters before the @: few mail servers take those.'
+    ? 'Use an address without accented or non-Latin letters before the @: few mail servers accept those.'
     : `Send an e-mail address such as ada@example.org${otherwise}.`
 }
 

@@ -1,7 +1,7 @@
 /** What every object has is found in each, though nobody sent it: no value is to be looked up by such a name. */
 export const notOfAllObjects = [
   (name: string) => !(name in Object.prototype),
-  'Send another name: every object has a member of this one already',
+  'Send another name: every object already has a member of this name',
 ] as const
 
 /** What it holds itself under a name, and not what every object has. */

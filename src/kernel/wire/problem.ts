@@ -34,7 +34,7 @@ export const Problem = z
         }),
       )
       .optional()
-      .meta({ description: 'What is wrong with which field; only if fields are at fault.' }),
+      .meta({ description: 'What is wrong with each field; only if fields are at fault.' }),
   })
   .meta({ id: 'Problem', description: 'Why a request was refused (RFC 9457).' })
 

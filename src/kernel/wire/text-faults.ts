@@ -32,9 +32,9 @@ export function textFaults(root: unknown, later?: JudgedLater): FieldError[] {
 
 function faultOf({ value, name }: Visit): string | undefined {
   if (name === '__proto__') return 'This name is not allowed.'
-  if (!storable(name)) return 'The name holds a NUL character or half of a surrogate pair.'
+  if (!storable(name)) return 'The name contains a NUL character or half of a surrogate pair.'
   if (typeof value === 'string' && !storable(value))
-    return 'The text holds a NUL character or half of a surrogate pair.'
+    return 'The text contains a NUL character or half of a surrogate pair.'
   return undefined
 }
 

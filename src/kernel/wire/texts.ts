@@ -20,7 +20,7 @@ export function visible(text: z.ZodString): z.ZodString {
 /** A text of several lines, perhaps in several directions, that has to say something: some of its characters can be seen. */
 export function saying(text: z.ZodString): z.ZodString {
   return text.refine((sent) => sent === '' || seen.test(sent), {
-    message: 'Send characters that can be seen',
+    message: 'Send visible characters',
     params: { code: 'invalid' },
   })
 }
@@ -38,6 +38,6 @@ export function passage(max: number) {
 /** Free text to look for. */
 export const search = z.string().trim().max(200).optional().meta({
   description:
-    'Words to look for. Each, up to ten, has to begin a word of the record; upper and lower case and accents are the same.',
+    'Up to ten words to look for. Each has to begin a word of the record; case and accents are ignored.',
   example: 'mill',
 })

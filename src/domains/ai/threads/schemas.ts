@@ -49,12 +49,10 @@ export const threadsQuery = listQuery(
       description: 'Words of the title and the messages; each may be the beginning of one.',
       example: 'rye',
     }),
-    is_archived: flag
-      .optional()
-      .meta({
-        description: 'True for archived ones only, false for the others only.',
-        example: 'false',
-      }),
+    is_archived: flag.optional().meta({
+      description: 'True for archived ones only, false for the others only.',
+      example: 'false',
+    }),
   },
   orderings('-last_message_at', 'last_message_at', 'created_at'),
 )

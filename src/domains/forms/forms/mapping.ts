@@ -83,8 +83,7 @@ function optionsFault(
 ): FieldError[] {
   if (type !== 'choice' && type !== 'choices') return []
   const field = `fields.${place}.options`
-  if (options.length === 0)
-    return [{ field, code: 'required', message: 'Send at least one option.' }]
+  if (options.length === 0) return [{ field, code: 'required', message: 'List the options.' }]
   const known = target === null ? [] : (targetNamed(targets, target)?.options ?? [])
   const strange = options.find((option) => known.length > 0 && !known.includes(option))
   if (strange === undefined) return []

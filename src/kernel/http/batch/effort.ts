@@ -5,8 +5,8 @@ import type { OrganizationScope } from '../../scope.ts'
 const TooMuchAtOnce = refusal(
   429,
   'too_much_at_once',
-  'The batch has done as much as one call may',
-  'Nothing of this operation was done. Send it again with those behind it; where all shall be done or nothing, send fewer.',
+  'The batch reached the limit of one call',
+  'This operation was not carried out. Send it again with those after it; with `atomic`, send fewer.',
 )
 
 /** What others wait for: whoever reads the log waits for the oldest transaction that is open. */

@@ -22,7 +22,7 @@ export async function keyOf(
   if (value === undefined) {
     const { members = [match] } = key
     const missing = members.find((name) => namedValue(data, name) === undefined) ?? match
-    throw misplaced(missing, 'Send the value by which the record is found.')
+    throw misplaced(missing, 'Send the value to find the record by.')
   }
   return { key, value }
 }

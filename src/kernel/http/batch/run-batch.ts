@@ -33,7 +33,7 @@ const NotApplied = refusal(
   424,
   'not_applied',
   'Another operation of the batch was refused',
-  'Nothing of the batch was done; correct what was refused and send it again.',
+  'None of the batch was carried out. Correct what was refused and send it again.',
 )
 
 /** Each operation by itself, in their order. Where one is refused the others are done all the same. */

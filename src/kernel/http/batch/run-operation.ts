@@ -26,9 +26,11 @@ type Step = (scope: OrganizationScope, batched: Batched, operation: Operation) =
 
 const steps: Readonly<Record<Operation['op'], Step>> = {
   create: async (scope, batched, { id, match, if_match: ifMatch, data = {} }) => {
-    if (id !== undefined) throw misplaced('id', 'A new record gets its id by itself.')
+    if (id !== undefined)
+      throw misplaced('id', 'Leave it out: the service sets the id of a new record.')
     if (match !== undefined) throw misplaced('match', 'Use `upsert` to look for one first.')
-    if (ifMatch !== undefined) throw misplaced('if_match', 'A new record has no state before it.')
+    if (ifMatch !== undefined)
+      throw misplaced('if_match', 'Leave it out: a new record has no earlier state.')
     const { shapes, verbs } = batched
     const made = await verbs.create(scope, checked(shapes.create, data))
     return { status: 201, ...named(batched, made) }
@@ -98,6 +100,7 @@ async function changeOf(
   const other = sent.find(
     ([name, value]) => fixed.includes(name) && !isDeepStrictEqual(value, record[name]),
   )
-  if (other !== undefined) throw misplaced(other[0], 'It is said for good; the record has another.')
+  if (other !== undefined)
+    throw misplaced(other[0], 'It cannot be changed, and the record has another value.')
   return Object.fromEntries(sent.filter(([name]) => !fixed.includes(name)))
 }

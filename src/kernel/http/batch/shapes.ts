@@ -28,7 +28,7 @@ export function batchOf(name: string, matches: Matches, example: object) {
       ...matchOf(matches),
       if_match: readable(500).optional().meta({
         description:
-          'The `ETag` of the state to change or delete, as `If-Match` of the single call.',
+          'The `ETag` of the state to change or delete, as in `If-Match` of a single call.',
         example: '"6hk4Yq1rVb0nJ8sXc2Wd9A"',
       }),
       data: z.unknown().optional().meta(fields),
@@ -37,7 +37,7 @@ export function batchOf(name: string, matches: Matches, example: object) {
   return z
     .strictObject({
       atomic: z.boolean().default(false).meta({
-        description: 'With true all of it is done, or nothing.',
+        description: 'If true, all operations are done, or none.',
         example: false,
       }),
       operations: z.array(operation).min(1).max(mostOperations),
@@ -62,7 +62,7 @@ function matchOf({ keys, prefix }: Matches) {
   const names = [...named, ...(prefix === undefined ? [] : [`${prefix}<key> of a unique field`])]
   return {
     match: match.optional().meta({
-      description: `Finds the record by this member of \`data\`, the oldest where there are several: ${names.join(', ')}.`,
+      description: `Finds the record by this member of \`data\`, or the oldest of several: ${names.join(', ')}.`,
       example: known[0] ?? `${prefix}code`,
     }),
   }
@@ -79,11 +79,11 @@ const Fault = z.looseObject({
 })
 
 const Result = z.object({
-  status: z.int().meta({ description: 'As that of the single call.', example: 201 }),
-  id: id.nullable().meta({ description: 'The record; null where nothing was done.' }),
+  status: z.int().meta({ description: 'Status of the single call.', example: 201 }),
+  id: id.nullable().meta({ description: 'The record; null if nothing was done.' }),
   etag: z.string().optional().meta({
     description:
-      'The `ETag` of the record as it is then, as its GET has it; with 412 of the state that was found. None where it was deleted, or nothing is kept.',
+      'The `ETag` of the record after the operation, as its GET returns it; with 412, of the state that was found. Left out if the record was deleted or nothing is kept.',
     example: '"6hk4Yq1rVb0nJ8sXc2Wd9A"',
   }),
   error: Fault.optional(),
@@ -92,4 +92,4 @@ export type Result = z.output<typeof Result>
 
 export const BatchResults = z
   .object({ results: z.array(Result) })
-  .meta({ id: 'BatchResults', description: 'What became of each operation, in their order.' })
+  .meta({ id: 'BatchResults', description: 'The result of each operation, in order.' })
