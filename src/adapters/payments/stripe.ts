@@ -51,7 +51,8 @@ export function createStripe(
         redirects: 'return',
       })
       const session = status === 200 ? Session.safeParse(jsonOf(body)) : undefined
-      if (session?.success !== true) throw new PaymentRefused(`Stripe answered ${status}`)
+      if (session?.success !== true)
+        throw new PaymentRefused(`Stripe responded with status ${status}`)
       return { session_id: session.data.id, url: session.data.url }
     },
     read: ({ bytes, header }, now) => {

@@ -97,7 +97,7 @@ async function fetched(
     if (failure !== undefined && !absent.has(status)) return failure
     const gone = await read('items', { source: source.policy.id, status, body, items }, { tenant })
     return gone === null
-      ? { ...failed('the answer has an unknown form'), isOfRequest: true }
+      ? { ...failed('the response has an unknown form'), isOfRequest: true }
       : { gone }
   } catch (thrown) {
     return failureIn(thrown)

@@ -56,7 +56,7 @@ async function fetched(
     if (failure !== undefined) return failure
     const answer = { source: source.policy.id, body: response.body, query, nowMs: now().getTime() }
     const page = await read('signals', answer, { tenant, signal })
-    return page === null ? failed('the answer has an unknown form') : sameOrigin(page, query)
+    return page === null ? failed('the response has an unknown form') : sameOrigin(page, query)
   } catch (thrown) {
     return isOver(signal) ? failed('too slow') : failureIn(thrown)
   }

@@ -29,7 +29,7 @@ for (const [header, seconds] of [
 
 test('an answer cut off at the limit is no answer', () => {
   const failure = failureOf({ ...answered(200, '{}'), truncated: true }, now)
-  assert.equal(failure?.reason, 'the answer was cut off at the size limit')
+  assert.equal(failure?.reason, 'the response was cut off at the size limit')
 })
 
 test('what is thrown without a reason is an error all the same', () => {

@@ -41,9 +41,10 @@ export function failureOf(
   const optOut = optOutIn(headers, agent)
   if (optOut !== undefined && (optOut !== 'noindex' || form === 'feed'))
     return { status: 'refused', reason: optOutReasons[optOut], isOfRequest: true }
-  if (truncated) return { ...failed('the answer was cut off at the size limit'), isOfRequest: true }
+  if (truncated)
+    return { ...failed('the response was cut off at the size limit'), isOfRequest: true }
   if (form === 'json' && body.trimStart().startsWith('<')) {
-    return failed('answered a web page in place of JSON')
+    return failed('sent a web page instead of JSON')
   }
   return undefined
 }

@@ -35,8 +35,8 @@ const failures = [
   ['forbidden', 'refused', 'answered 403'],
   ['reserved', 'refused', 'reserves its contents against text mining'],
   ['hang_up', 'error', 'failed'],
-  ['wrong_form', 'error', 'the answer has an unknown form'],
-  ['truncated', 'error', 'the answer has an unknown form'],
+  ['wrong_form', 'error', 'the response has an unknown form'],
+  ['truncated', 'error', 'the response has an unknown form'],
 ] as const
 
 suite('every source', () => {

@@ -47,7 +47,7 @@ function profileReason(source: Governed, { profile }: Asker): string | null {
   if (countries === undefined || enabled === true || profile === undefined) return null
   return isIn(countries, profile.interest)
     ? null
-    : `\`icp.geos\` of the profile names no country of it (${countries.join(', ')}); \`sources.${policy.id}.enabled\` asks it all the same.`
+    : `\`icp.geos\` of the profile names none of its countries (${countries.join(', ')}). Set \`sources.${policy.id}.enabled\` to ask it anyway.`
 }
 
 function needsAcceptance({ policy }: Governed): boolean {

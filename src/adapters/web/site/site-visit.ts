@@ -95,7 +95,7 @@ export async function assertAllowed(
 /** The reason for people. Rethrows what is a fault of our own. */
 export function reasonOf(error: unknown, host: string): UnreadReason {
   // The deadline of the whole reading calls requests off; for people that is a lack of time.
-  const timeout = { code: 'timeout', message: `${host} took too long to answer.` }
+  const timeout = { code: 'timeout', message: `${host} took too long to respond.` }
   if (error instanceof ReadingStopped) return error.limit === 'aborted' ? timeout : tooCostly(host)
   if (!(error instanceof OutboundRefused)) throw error
   if (error.reason === 'aborted') return timeout
