@@ -7,7 +7,7 @@ export const aboutApi: AboutApi = {
     'A workspace for businesses that do good: a public directory, a CRM, prospecting, metered credits, automation and Home Actions.',
   contact: { name: 'Whoever runs this service' },
   token:
-    'The value of the header is the word `Token`, a space, and the token that POST /auth/login/ returns: `Token svc_usr_…`. Generated clients send what they are given, so give them the whole value.',
+    'The header value is the word `Token`, a space, and the token that POST /auth/login/ returns: `Token svc_usr_…`. Generated clients send the value as given, so give them the whole value.',
   organizationId: 'The organization the call is about; GET /auth/me/ lists yours.',
   refusalWords: {
     organization_required:
@@ -19,7 +19,7 @@ export const aboutApi: AboutApi = {
     not_a_member:
       'Use an organization from GET /api/v1/auth/me/, or ask its owner for an invitation.',
     second_factor_required:
-      'Switch yours on with POST /api/v1/me/second-factor/, or leave the organization.',
+      'Set one up with POST /api/v1/me/second-factor/, or leave the organization.',
     deletion_scheduled:
       'It can only be read until an owner restores it with POST /api/v1/organizations/{organization_id}/restore/.',
   },
@@ -43,12 +43,12 @@ export const aboutApi: AboutApi = {
     {
       prefix: 'events',
       name: 'Events',
-      description: 'What happened in the organization, to be read or waited for.',
+      description: 'What happened in the organization: read events, or wait for them.',
     },
     {
       prefix: 'webhooks',
       name: 'Webhooks',
-      description: 'Addresses that events are sent to, signed, and what was sent to each.',
+      description: 'Addresses that signed events are sent to, and what was sent to each.',
     },
     { prefix: 'home', name: 'Home', description: 'Home Actions: what to do next.' },
     {
@@ -56,11 +56,11 @@ export const aboutApi: AboutApi = {
       name: 'Businesses',
       description: 'The public businesses: read them, create one, or claim your own.',
     },
-    { prefix: 'search', name: 'Search', description: 'Search in the public directory.' },
+    { prefix: 'search', name: 'Search', description: 'Search the public directory.' },
     {
       prefix: 'directory',
       name: 'Directory',
-      description: 'The categories and tags of the directory, and what of it is yours.',
+      description: 'Categories and tags of the directory, and your own entries in it.',
     },
     {
       prefix: 'listings',
@@ -70,7 +70,7 @@ export const aboutApi: AboutApi = {
     {
       prefix: 'networks',
       name: 'Networks',
-      description: 'Networks of businesses, their members, and who applied to them.',
+      description: 'Networks of businesses, their members and applications.',
     },
     {
       prefix: 'moderation',
@@ -86,7 +86,7 @@ export const aboutApi: AboutApi = {
     {
       prefix: 'context',
       name: 'Context packs',
-      description: 'What an AI should know of a business, in one call and within a budget.',
+      description: 'What an AI should know about a business, in one call and within a budget.',
     },
     {
       prefix: 'ai',
@@ -119,12 +119,12 @@ export const aboutApi: AboutApi = {
       prefix: 'privacy',
       name: 'Privacy',
       description:
-        'Suppressions: people and companies the organization does not contact. Export what is kept of a person, and erase it.',
+        'Suppressions: people and companies the organization does not contact. Export or erase what is kept about a person.',
     },
     {
       prefix: 'automation',
       name: 'Automation',
-      description: 'Workflow drafts, and Home Actions once more as recommendations.',
+      description: 'Workflow drafts, and Home Actions as recommendations.',
     },
     {
       prefix: 'mcp',
