@@ -1838,7 +1838,7 @@ export interface Operations {
   refreshBusinessContext: { given: [input: { "slug": string; "max_credits"?: string }]; output: ImportedContext }
   /** See which engine serves each feature. Every feature also works without a language model: the built-in engine finds and shortens, and writes nothing of its own. */
   readAi: { given: [input?: {  }]; output: Ai }
-  /** List the models. The default comes first. Each shows what it can do and costs. */
+  /** List the models. Default first, with what each can do and costs. */
   listAiModels: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: AiModelList }
   /** Estimate what a run costs. Is free and sends nothing to a model. `max` is what a run would reserve, `expected` what such runs usually cost. */
   estimateAiRun: { given: [input?: { "feature"?: "chat" | "answer" | "summarize"; "prompt"?: string; "messages"?: (AiMessageInput)[]; "model"?: string; "context"?: AiContext; "max_output_tokens"?: number }]; output: AiEstimate }
@@ -1848,7 +1848,7 @@ export interface Operations {
   listAiRuns: { given: [input?: { "status"?: "running" | "finished" | "failed" | "cancelled"; "feature"?: string; "thread_id"?: string; "from"?: string; "to"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: AiRunList }
   /** Read one of your runs. Returns the whole record. */
   readAiRun: { given: [input: { "id": string }]; output: AiRun }
-  /** See what a run sent. Instructions and messages as the model received them, with versions, price and tools. */
+  /** See what a run sent. Instructions and messages as sent to the model, with versions, price and tools. */
   explainAiRun: { given: [input: { "id": string }]; output: AiRunExplanation }
   /** Cancel a run. Stops it on any node, and charges what it had used. A run that has ended is unchanged. */
   cancelAiRun: { given: [input: { "id": string }]; output: AiRun }
@@ -1876,7 +1876,7 @@ export interface Operations {
   readAiThread: { given: [input: { "id": string }]; output: AiThread }
   /** Change an ai thread. Renames, shares or archives it. Only its creator may. */
   changeAiThread: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "is_shared"?: boolean; "is_archived"?: boolean }]; output: AiThread }
-  /** Delete an ai thread. Deletes its messages, too. Only its creator may; charges of its runs remain. */
+  /** Delete an ai thread. Deletes its messages too. Only its creator may; run charges remain. */
   deleteAiThread: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to an ai thread. Its events, newest first. They remain after it is deleted. */
   listAiThreadEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }

@@ -123,7 +123,7 @@ suite('the OpenAPI document', () => {
         return [[status, answer.description, isTried, Object.keys(answer.content ?? {}).length]]
       }),
     )
-    const tried = 'With `dry_run`: what the result would be; nothing was kept'
+    const tried = 'What the result would be, with `dry_run`; nothing was kept'
     assert.deepEqual(shown, [
       [
         ['200', tried, true, 1],

@@ -36,7 +36,7 @@ export function ways(
   ]
 }
 
-const tried = 'With `dry_run`: what the result would be; nothing was kept'
+const tried = 'What the result would be, with `dry_run`; nothing was kept'
 
 const textExamples: Readonly<Record<TextMedia, string>> = {
   'text/csv': 'id,kind,amount\r\n0199a1b2-0000-7000-8000-000000000001,spend,-0.50\r\n',

@@ -19,7 +19,7 @@ export function modelEndpoints(models: LanguageModels) {
     endpoint({
       route: 'GET /ai/models/',
       summary: 'List the models',
-      description: 'The default comes first. Each shows what it can do and costs.',
+      description: 'Default first, with what each can do and costs.',
       access: 'member',
       query: modelsQuery,
       returns: listed(AiModelList),

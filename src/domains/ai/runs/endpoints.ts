@@ -41,8 +41,7 @@ const explaining = endpoint({
   ...onOne(readRun),
   route: 'GET /ai/runs/{id}/explain/',
   summary: 'See what a run sent',
-  description:
-    'Instructions and messages as the model received them, with versions, price and tools.',
+  description: 'Instructions and messages as sent to the model, with versions, price and tools.',
   returns: ok(AiRunExplanation),
   tool: { name: 'explain_ai_run', params: { id: 'run_id' } },
   handle: ({ scope, params }) => explainRun(scope, params.id),

@@ -36,7 +36,7 @@ export const threadEndpoints: AnyEndpoint[] = [
       list: { description: 'Conversations with the agent: your own, or the shared ones.' },
       change: { description: 'Renames, shares or archives it. Only its creator may.' },
       delete: {
-        description: 'Deletes its messages, too. Only its creator may; charges of its runs remain.',
+        description: 'Deletes its messages too. Only its creator may; run charges remain.',
       },
     },
   }),
