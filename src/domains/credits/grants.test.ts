@@ -131,7 +131,7 @@ suite('grants', () => {
       ...(await runtime.gate.system(runtime.base, id)),
       now: later.now,
     })
-    assert.ok((await expireDue({ ...system, enter })) > 0)
+    await expireDue({ ...system, enter })
     await holds(later, '0.00')
   })
 

@@ -1,7 +1,7 @@
 import { recurring, type AnyJob } from '#kernel/jobs/job.ts'
 import { directoryPolicy } from './discovery/directory-source.ts'
 import { decayLeads } from './leads/decaying.ts'
-import { removeOldEvidence } from './leads/retention.ts'
+import { removingOldEvidence } from './leads/retention.ts'
 import { enforceNotices } from './notices/enforcing.ts'
 import { recheckEvidence } from './rechecking/rechecking.ts'
 import type { SourcesOptions } from './discovery/sources.ts'
@@ -11,9 +11,7 @@ import { forgetOutside } from './sources/forgetting.ts'
 export function gtmJobs(outside: SourcesOptions): AnyJob[] {
   const policies = [directoryPolicy, ...outside.sources.map(({ policy }) => policy)]
   return [
-    recurring('gtm.remove_old_evidence', '50 * * * *', async (scope) => {
-      await removeOldEvidence(scope, policies)
-    }),
+    recurring('gtm.remove_old_evidence', '50 * * * *', removingOldEvidence(policies)),
     recurring('gtm.recheck_evidence', '20 * * * *', (scope) => recheckEvidence(scope, outside)),
     recurring('gtm.enforce_notices', '30 4 * * *', enforceNotices),
     recurring('gtm.decay_leads', '*/10 * * * *', decayLeads),

@@ -4,7 +4,8 @@ import type { Database } from '../postgres/database.ts'
 import type { Tables } from '../postgres/tables.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { inEach } from './in-each.ts'
-import type { SystemScope } from './job.ts'
+import { nilId } from '../nil-id.ts'
+import type { Place, Sweep, SystemScope } from './job.ts'
 
 type TenantTable = {
   [T in keyof Tables]: Tables[T] extends Record<'organization_id', unknown> ? T : never
@@ -15,23 +16,91 @@ interface Due<T extends TenantTable> {
   readonly table: T
   readonly column: keyof Selectable<Tables[T]> & string
   readonly until: string
-  /** What else is true of them. */
-  readonly also?: RawBuilder<boolean>
-  /** Organizations of one run; the others are left to the next. */
-  readonly most?: number
+  /** What else is true of them; together with the time no more than what there is something to do with. */
+  readonly also: RawBuilder<boolean>
 }
 
-/** Does a job's work in each organization that has such rows. Returns in how many. */
+/** That there is something to do with every row whose time has come. */
+export const always = sql<boolean>`true`
+
+const organizationsAtOnce = 500
+/** A job takes so long, and as long as one organization may take more, far less than a queue waits for it. */
+const mostMs = 60_000
+/** So that nobody waits for the largest. */
+const mostMsOfOne = 10_000
+
+/**
+ * Does a job's work in each organization that has such rows, and again there while it returns true: that it did something,
+ * and that there may be more. Who waits longest comes first, and all have their turn before anybody has a second one, so
+ * that what fails in one keeps no other waiting.
+ */
 export async function inEachDue<T extends TenantTable>(
   scope: SystemScope,
-  { table, column, until, also = sql`true`, most = 200 }: Due<T>,
+  due: Due<T>,
   work: (inside: OrganizationScope) => Promise<unknown>,
-): Promise<number> {
-  const { rows } = await sql<{ organization_id: string }>`
-    select distinct organization_id from ${sql.table(table)}
-     where ${sql.ref(column)} <= ${until} and ${also} limit ${most}`.execute(scope.sweep)
-  await inEach(scope, rows, work)
-  return rows.length
+  after: Place = beginning,
+): Promise<Place | undefined> {
+  const isOver = endingAfter(scope, mostMs)
+  let place = after
+  for (;;) {
+    const page = await nextDue(scope, due, place)
+    for (const next of page) {
+      if (isOver()) return place
+      const isMore = await goOn(scope, next, work)
+      place = { ...next, is_more: place.is_more === true || isMore }
+    }
+    if (page.length === 0) return place.is_more === true ? beginning : undefined
+  }
+}
+
+const beginning: Place = { since: '-infinity', organization_id: nilId }
+
+function endingAfter({ now }: Pick<SystemScope, 'now'>, ms: number): () => boolean {
+  const end = now().getTime() + ms
+  return () => now().getTime() >= end
+}
+
+/** The time is a text, which loses nothing of it. */
+async function nextDue<T extends TenantTable>(
+  { sweep }: SystemScope,
+  { table, column, until, also }: Due<T>,
+  { since, organization_id }: Place,
+): Promise<readonly Place[]> {
+  const oldest = sql`min(${sql.ref(column)})`
+  const { rows } = await sql<Place>`
+    select organization_id, ${oldest}::text as since from ${sql.table(table)}
+     where ${sql.ref(column)} <= ${until} and ${also}
+     group by organization_id
+    having (${oldest}, organization_id) > (${since}::timestamptz, ${organization_id}::uuid)
+     order by ${oldest}, organization_id limit ${organizationsAtOnce}`.execute(sweep)
+  return rows
+}
+
+/** Returns whether there may be more. */
+async function goOn(
+  scope: SystemScope,
+  next: Place,
+  work: (inside: OrganizationScope) => Promise<unknown>,
+): Promise<boolean> {
+  const isOver = endingAfter(scope, mostMsOfOne)
+  let isMore = false
+  await inEach(scope, [next], async (inside) => {
+    do isMore = (await work(inside)) === true
+    while (isMore && !isOver())
+  })
+  return isMore
+}
+
+/** Several sweeps, one after the other. */
+export function inTurn(sweeps: readonly Sweep[]): Sweep {
+  return async (scope, after) => {
+    const first = after?.turn ?? 0
+    for (const [index, sweep] of sweeps.slice(first).entries()) {
+      const left = await sweep(scope, index === 0 ? after : undefined)
+      if (left !== undefined) return { ...left, turn: first + index }
+    }
+    return undefined
+  }
 }
 
 /** The tables of which old rows are worth nothing. */
@@ -46,18 +115,20 @@ type Forgotten =
 const mostAtOnce = 10_000
 
 /** Deletes the rows of a table that were made so long ago. */
-export async function forgetOlder(
+export function forgetOlder(
   scope: SystemScope,
   table: Forgotten,
   keptMs: number,
-): Promise<void> {
+  after?: Place,
+): Promise<Place | undefined> {
   const until = timestamp(new Date(scope.now().getTime() - keptMs))
-  const due = { table, column: 'created_at', until } as const
+  const due = { table, column: 'created_at', until, also: always } as const
   const order = sql`created_at nulls first`
-  await inEachDue(scope, { ...due, most: 2_000 }, async ({ db, organizationId }) => {
+  const forget = ({ db, organizationId }: OrganizationScope) => {
     const also = sql<boolean>`organization_id = ${organizationId}`
-    while (await forgetOldest(db, { ...due, also, order }));
-  })
+    return forgetOldest(db, { ...due, also, order })
+  }
+  return inEachDue(scope, due, forget, after)
 }
 
 /** Rows of the whole service, or of all organizations where `sweep` asks. */

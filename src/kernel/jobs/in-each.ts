@@ -18,3 +18,17 @@ export async function inEach(
       scope.log.error({ err, organization_id }, 'work in an organization failed')
     }
 }
+
+/** The same with single things of one organization: what fails is logged, and keeps no other waiting. */
+export async function oneByOne<T extends { readonly id: string }>(
+  { log, organizationId: organization_id }: Pick<OrganizationScope, 'log' | 'organizationId'>,
+  rows: Iterable<T>,
+  work: (row: T) => Promise<unknown>,
+): Promise<void> {
+  for (const row of rows)
+    try {
+      await work(row)
+    } catch (err) {
+      log.error({ err, organization_id, id: row.id }, 'work in an organization failed')
+    }
+}

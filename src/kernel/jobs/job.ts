@@ -41,16 +41,41 @@ export function job<A extends keyof JobScopes, P extends z.ZodType>(value: Job<A
   return value
 }
 
-/** Declares work over all organizations that recurs by a cron expression in UTC. */
+/** Where a sweep goes on: behind this organization, of those in the order in which they are taken. */
+const Place = z.object({
+  since: z.string(),
+  organization_id: z.uuid(),
+  /** Of several sweeps, which one. */
+  turn: z.number().optional(),
+  /** Whether more was found before it than was done. */
+  is_more: z.boolean().optional(),
+})
+export type Place = Readonly<z.output<typeof Place>>
+
+/** Work over all organizations, from a place on. Returns where it stopped for want of time, if it did. */
+export type Sweep = (scope: SystemScope, after?: Place) => Promise<Place | undefined>
+
+/** Declares work over all organizations that recurs by a cron expression in UTC; what stopped goes on in another job. */
 export function recurring(
   name: string,
   schedule: string,
-  work: (scope: SystemScope) => Promise<void>,
-): Job<'system', typeof nothing> {
-  return { name, schedule, access: 'system', payload: nothing, handle: ({ scope }) => work(scope) }
+  work: (scope: SystemScope, after: Place | undefined) => Promise<Place | undefined | void>,
+): Job<'system', typeof payload> {
+  return {
+    name,
+    schedule,
+    access: 'system',
+    payload,
+    handle: async ({ scope, payload: { after } }) => {
+      const left = await work(scope, after)
+      if (left !== undefined)
+        await enqueueForService(scope, { name, payload }, { after: left }, { singletonKey: goesOn })
+    },
+  }
 }
 
-const nothing = z.object({})
+const payload = z.object({ after: Place.optional() })
+const goesOn = 'goes on'
 
 /** The registry of all jobs holds them without their type parameters. */
 // oxlint-disable-next-line typescript/no-explicit-any

@@ -1,29 +1,36 @@
 import { sql } from 'kysely'
 import { hundredths } from '#domains/credits/index.ts'
 import { dayMs, timestamp } from '#kernel/clock.ts'
-import { forgetOlder } from '#kernel/jobs/due.ts'
-import { inEach } from '#kernel/jobs/in-each.ts'
-import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
+import { forgetOlder, inEachDue } from '#kernel/jobs/due.ts'
+import { oneByOne } from '#kernel/jobs/in-each.ts'
+import { recurring, type Sweep } from '#kernel/jobs/job.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { RunInterrupted } from '../refusals.ts'
 import { closeAndSettle } from './gateway.ts'
 import { findLost, nothingUsed, type Ending } from './store.ts'
 
-const mostAtOnce = 500
 export const keptDays = 90
 
-/** Closes what a crash left running and gives its credits back. Returns how many there were. */
-export async function closeLostRuns(scope: SystemScope): Promise<number> {
-  const lost = await scope.sweep
+/** Closes what a crash left running and gives its credits back. */
+export const closeLostRuns: Sweep = (scope, after) => {
+  const until = timestamp(scope.now())
+  const also = sql<boolean>`status = 'running'`
+  const due = { table: 'ai_runs', column: 'deadline_at', until, also } as const
+  return inEachDue(scope, due, (inside) => closeThere(inside, until), after)
+}
+
+async function closeThere(scope: OrganizationScope, until: string): Promise<void> {
+  const lost = await scope.db
     .selectFrom('ai_runs')
-    .select(['organization_id', 'id'])
+    .select('id')
+    .where('organization_id', '=', scope.organizationId)
     .where('status', '=', sql.lit('running'))
-    .where('deadline_at', '<=', timestamp(scope.now()))
+    .where('deadline_at', '<=', until)
     .orderBy('deadline_at')
-    .limit(mostAtOnce)
     .execute()
-  for (const row of lost) await inEach(scope, [row], (inside) => closeLost(inside, row.id))
-  return lost.length
+  const { organizationId: organization_id, log } = scope
+  if (lost.length > 0) log.warn({ organization_id, lost: lost.length }, 'closes lost runs')
+  await oneByOne(scope, lost, ({ id }) => closeLost(scope, id))
 }
 
 async function closeLost(scope: OrganizationScope, id: string): Promise<void> {
@@ -47,20 +54,15 @@ const interrupted: Ending = {
 const partsKeptMs = 2 * 3_600_000
 
 /** Forgets the parts of old streams; the whole message stays. */
-function forgetOldParts(scope: SystemScope): Promise<void> {
-  return forgetOlder(scope, 'ai_run_chunks', partsKeptMs)
-}
+const forgetOldParts: Sweep = (scope, after) =>
+  forgetOlder(scope, 'ai_run_chunks', partsKeptMs, after)
 
 /** Forgets old runs with all that was said in them; what they cost stays in the books. */
-export function forgetOldRuns(scope: SystemScope): Promise<void> {
-  return forgetOlder(scope, 'ai_runs', keptDays * dayMs)
-}
+export const forgetOldRuns: Sweep = (scope, after) =>
+  forgetOlder(scope, 'ai_runs', keptDays * dayMs, after)
 
 export const runJobs = [
-  recurring('ai.close_lost_runs', '* * * * *', async (scope) => {
-    const lost = await closeLostRuns(scope)
-    if (lost > 0) scope.log.warn({ lost }, 'closed lost runs')
-  }),
+  recurring('ai.close_lost_runs', '* * * * *', closeLostRuns),
   recurring('ai.forget_old_parts', '*/10 * * * *', forgetOldParts),
   recurring('ai.forget_old_runs', '20 * * * *', forgetOldRuns),
 ]

@@ -70,6 +70,8 @@ function numbered<R extends Revision | Omit<RevisionDetail<never>, 'state'>>({
   return { ...rest, version: number }
 }
 
-export const forgettingOldVersions = recurring('context.forget_versions', '55 3 * * *', (scope) =>
-  forgetOlder(scope, 'context_document_versions', keptDays * dayMs),
+export const forgettingOldVersions = recurring(
+  'context.forget_versions',
+  '55 3 * * *',
+  (scope, after) => forgetOlder(scope, 'context_document_versions', keptDays * dayMs, after),
 )

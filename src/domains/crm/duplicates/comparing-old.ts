@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
-import { inEachDue } from '#kernel/jobs/due.ts'
+import { always, inEachDue } from '#kernel/jobs/due.ts'
 import { recurring } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { mergedKinds, type MergedKind } from '../merges/schemas.ts'
@@ -10,9 +10,10 @@ const recordsAtOnce = 200
 const mostAtOnce = 100
 
 /** Compares the records that were there before pairs were kept. Each batch is done with its commit. */
-export const comparingOld = recurring('crm.compare_old', '* * * * *', async (scope) => {
+export const comparingOld = recurring('crm.compare_old', '* * * * *', (scope, after) => {
   const until = timestamp(scope.now())
-  await inEachDue(scope, { table: 'crm_uncompared', column: 'since', until }, compareOld)
+  const due = { table: 'crm_uncompared', column: 'since', until, also: always } as const
+  return inEachDue(scope, due, compareOld, after)
 })
 
 export async function compareOld(scope: OrganizationScope): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { timestamp } from '#kernel/clock.ts'
-import { inEachDue } from '#kernel/jobs/due.ts'
+import { always, inEachDue } from '#kernel/jobs/due.ts'
 import { enqueue, job, recurring } from '#kernel/jobs/job.ts'
 import { nilId } from '#kernel/nil-id.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
@@ -70,9 +70,15 @@ export const removing = job({
 const lateMs = 5 * 60_000
 
 /** Takes up what was broken off for good. */
-export const removingLate = recurring('crm.remove_values_late', '*/5 * * * *', async (scope) => {
+export const removingLate = recurring('crm.remove_values_late', '*/5 * * * *', (scope, after) => {
   const until = timestamp(new Date(scope.now().getTime() - lateMs))
-  await inEachDue(scope, { table: 'custom_field_removals', column: 'removed_at', until }, removeAll)
+  const due = {
+    table: 'custom_field_removals',
+    column: 'removed_at',
+    until,
+    also: always,
+  } as const
+  return inEachDue(scope, due, removeAll, after)
 })
 
 async function removeAll(scope: OrganizationScope): Promise<void> {

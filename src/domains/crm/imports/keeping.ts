@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { hourMs, timestamp } from '#kernel/clock.ts'
-import { inEachDue } from '#kernel/jobs/due.ts'
-import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
+import { always, inEachDue, inTurn } from '#kernel/jobs/due.ts'
+import { recurring, type Sweep, type SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { forgetFile } from './chunks.ts'
 import { enqueueRevert } from './revert.ts'
@@ -10,21 +10,34 @@ import { enqueueRun } from './running/run.ts'
 
 const maxImports = 20
 
-/** Deletes files whose time is over or that never became whole, and wakes imports that nobody works on. */
-export const keepingImports = recurring('crm.keep_imports', '*/10 * * * *', async (scope) => {
-  const now = timestamp(scope.now())
-  await inEachDue(scope, { table: 'imports', column: 'kept_until', until: now }, forgetExpired)
-  const parts = sql<boolean>`number = 0 and not is_whole`
-  await inEachDue(
-    scope,
-    { table: 'import_chunks', column: 'created_at', until: abandoned(scope), also: parts },
-    forgetParts,
-  )
-  const until = timestamp(new Date(scope.now().getTime() - hourMs / 4))
-  await inEachDue(scope, { table: 'imports', column: 'stirred_at', until }, wake)
-})
+const forgetFiles: Sweep = (scope, after) => {
+  const until = timestamp(scope.now())
+  const due = { table: 'imports', column: 'kept_until', until, also: always } as const
+  return inEachDue(scope, due, forgetExpired, after)
+}
 
-function forgetExpired(scope: OrganizationScope): Promise<void> {
+const forgetAbandoned: Sweep = (scope, after) => {
+  const also = sql<boolean>`number = 0 and not is_whole`
+  const until = abandoned(scope)
+  const due = { table: 'import_chunks', column: 'created_at', until, also } as const
+  return inEachDue(scope, due, forgetParts, after)
+}
+
+const wakeSleeping: Sweep = (scope, after) => {
+  const until = timestamp(new Date(scope.now().getTime() - hourMs / 4))
+  const due = { table: 'imports', column: 'stirred_at', until, also: always } as const
+  return inEachDue(scope, due, wake, after)
+}
+
+/** Deletes files whose time is over or that never became whole, and wakes imports that nobody works on. */
+export const keepingImports = recurring(
+  'crm.keep_imports',
+  '*/10 * * * *',
+  inTurn([forgetFiles, forgetAbandoned, wakeSleeping]),
+)
+
+/** Returns whether there may be more. */
+function forgetExpired(scope: OrganizationScope): Promise<boolean> {
   return transaction(scope, async (inside) => {
     const expired = await inside.db
       .selectFrom('imports')
@@ -41,6 +54,7 @@ function forgetExpired(scope: OrganizationScope): Promise<void> {
       await forgetFile(inside, id)
       await note(inside, id, { kept_until: null })
     }
+    return expired.length === maxImports
   })
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { dayMs } from '#kernel/clock.ts'
 import { history } from '#kernel/history/history.ts'
 import { forgetOlder } from '#kernel/jobs/due.ts'
-import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
+import { recurring } from '#kernel/jobs/job.ts'
 import { shortListPage, type shortListQuery } from '#kernel/lists/short-list.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { subscriber } from '#kernel/events/subscriber.ts'
@@ -63,12 +63,8 @@ export const forgettingRevisions = subscriber({
     ),
 })
 
-function forgetOldRevisions(scope: SystemScope): Promise<void> {
-  return forgetOlder(scope, 'business_revisions', keptDays * dayMs)
-}
-
 export const forgettingOldRevisions = recurring(
   'directory.forget_revisions',
   '50 3 * * *',
-  forgetOldRevisions,
+  (scope, after) => forgetOlder(scope, 'business_revisions', keptDays * dayMs, after),
 )

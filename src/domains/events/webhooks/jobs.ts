@@ -1,32 +1,41 @@
 import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { forgetOlder } from '#kernel/jobs/due.ts'
-import { inEach } from '#kernel/jobs/in-each.ts'
-import { job, recurring, type AnyJob, type SystemScope } from '#kernel/jobs/job.ts'
+import { always, forgetOlder, inEachDue } from '#kernel/jobs/due.ts'
+import { job, recurring, type AnyJob, type Sweep } from '#kernel/jobs/job.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
 import { delivering, wake } from './deliveries.ts'
 import { drain } from './drain.ts'
 import type { Outcomes } from './outcomes.ts'
 
 export const deliveryRetentionDays = 30
 const overdueMs = 120_000
-const maxPerRun = 500
 
 /** Wakes webhooks whose deliveries have been due for minutes: their job was lost with its process. */
-export async function wakeOverdue(scope: SystemScope): Promise<void> {
-  const overdue = await scope.sweep
+export const wakeOverdue: Sweep = (scope, after) => {
+  const until = timestamp(new Date(scope.now().getTime() - overdueMs))
+  const due = {
+    table: 'webhook_deliveries',
+    column: 'next_attempt_at',
+    until,
+    also: always,
+  } as const
+  return inEachDue(scope, due, (inside) => wakeThere(inside, until), after)
+}
+
+async function wakeThere(scope: OrganizationScope, until: string): Promise<void> {
+  const overdue = await scope.db
     .selectFrom('webhook_deliveries')
-    .select(['organization_id', 'webhook_id'])
+    .select('webhook_id')
     .distinct()
-    .where('next_attempt_at', '<=', timestamp(new Date(scope.now().getTime() - overdueMs)))
-    .limit(maxPerRun)
+    .where('organization_id', '=', scope.organizationId)
+    .where('next_attempt_at', '<=', until)
     .execute()
-  for (const row of overdue) await inEach(scope, [row], (inside) => wake(inside, row.webhook_id))
+  for (const { webhook_id } of overdue) await wake(scope, webhook_id)
 }
 
 /** Forgets what was sent when its time is over. */
-export function forgetDeliveries(scope: SystemScope): Promise<void> {
-  return forgetOlder(scope, 'webhook_deliveries', deliveryRetentionDays * 86_400_000)
-}
+export const forgetDeliveries: Sweep = (scope, after) =>
+  forgetOlder(scope, 'webhook_deliveries', deliveryRetentionDays * 86_400_000, after)
 
 /** Webhooks that a process sends to at once, in total and of one organization. */
 export const concurrency = { total: 10, perGroup: 3 }

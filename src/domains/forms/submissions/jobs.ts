@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { record } from '#kernel/events/record.ts'
-import { inEachDue } from '#kernel/jobs/due.ts'
-import { recurring, type SystemScope } from '#kernel/jobs/job.ts'
+import { always, inEachDue } from '#kernel/jobs/due.ts'
+import { recurring, type Sweep } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { forgetConfirmations } from './confirmations.ts'
 import { forgetCounts } from './quota.ts'
@@ -11,18 +11,20 @@ import { submissionEvents } from './schemas.ts'
 
 const mostSubmissions = 500
 
-export const formJobs = [recurring('forms.forget', '20 * * * *', endDue)]
-
-/** Ends what nobody confirmed, and forgets what was held or refused long ago; what is too much is left to the next run. */
-export async function endDue(scope: SystemScope): Promise<void> {
+/** Ends what nobody confirmed, and forgets what was held or refused long ago. */
+export const endDue: Sweep = (scope, after) => {
   const until = timestamp(scope.now())
-  await inEachDue(scope, { table: 'form_submissions', column: 'expires_at', until }, (inside) =>
-    transaction(inside, endIn),
-  )
+  const due = { table: 'form_submissions', column: 'expires_at', until, also: always } as const
+  return inEachDue(scope, due, (inside) => transaction(inside, endIn), after)
 }
 
-/** The same in one organization. Those that somebody holds are left to the next run, so that neither waits for the other. */
-export async function endIn(scope: OrganizationScope): Promise<void> {
+export const formJobs = [recurring('forms.forget', '20 * * * *', endDue)]
+
+/**
+ * The same in one organization. Those that somebody holds are left to the next run, so that neither waits for the other.
+ * Returns whether there may be more.
+ */
+export async function endIn(scope: OrganizationScope): Promise<boolean> {
   const due = await scope.db
     .selectFrom('form_submissions')
     .select(['id', 'form_id', 'state', 'reasons'])
@@ -41,6 +43,7 @@ export async function endIn(scope: OrganizationScope): Promise<void> {
     others.map(({ id }) => id),
   )
   await forgetCounts(scope)
+  return due.length === mostSubmissions
 }
 
 async function refuse(

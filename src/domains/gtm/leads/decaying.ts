@@ -1,21 +1,20 @@
 import { timestamp } from '#kernel/clock.ts'
-import { inEachDue } from '#kernel/jobs/due.ts'
-import type { SystemScope } from '#kernel/jobs/job.ts'
+import { always, inEachDue } from '#kernel/jobs/due.ts'
+import type { Sweep } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { refreshLeads } from './refreshing.ts'
 
 const maxLeads = 500
 
-/** Lowers the scores that are due, and completes leads of older code; what is too much for one run is left to the next. */
-export async function decayLeads(scope: SystemScope): Promise<void> {
+/** Lowers the scores that are due, and completes leads of older code. */
+export const decayLeads: Sweep = (scope, after) => {
   const until = timestamp(scope.now())
-  await inEachDue(scope, { table: 'gtm_leads', column: 'decays_at', until }, (inside) =>
-    transaction(inside, decayDue),
-  )
+  const due = { table: 'gtm_leads', column: 'decays_at', until, also: always } as const
+  return inEachDue(scope, due, (inside) => transaction(inside, decayDue), after)
 }
 
-/** Leads that somebody holds are left to the next run, so that neither waits for the other. */
-async function decayDue(scope: OrganizationScope): Promise<void> {
+/** Leads that somebody holds are left to the next run, so that neither waits for the other. Returns whether there may be more. */
+async function decayDue(scope: OrganizationScope): Promise<boolean> {
   const rows = await scope.db
     .selectFrom('gtm_leads')
     .select('id')
@@ -31,4 +30,5 @@ async function decayDue(scope: OrganizationScope): Promise<void> {
       scope,
       rows.map(({ id }) => id),
     )
+  return rows.length === maxLeads
 }

@@ -9,7 +9,7 @@ import { eventsOf } from '#test/event-log.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 import { forgetOutside } from '../sources/forgetting.ts'
 import { decayLeads } from './decaying.ts'
-import { removeOldEvidence } from './retention.ts'
+import { removingOldEvidence } from './retention.ts'
 
 const policies = signalSources.map(({ policy }) => policy)
 
@@ -48,9 +48,9 @@ suite('evidence that is older than its source allows', () => {
     const { tenant, fromPosts, list } = await discovered()
     const all = await list()
     assert.ok(fromPosts.length > 0 && fromPosts.length < all.length)
-    await removeOldEvidence(await later(89), policies)
+    await removingOldEvidence(policies)(await later(89))
     assert.deepEqual(await list(), all)
-    await removeOldEvidence(await later(91), policies)
+    await removingOldEvidence(policies)(await later(91))
     const left = await list()
     assert.equal(left.length, all.length - fromPosts.length)
     assert.ok(left.every((lead) => lead.intent_signals.every(({ source }) => source !== 'hn')))
@@ -67,7 +67,7 @@ suite('evidence that is older than its source allows', () => {
     const { id, intent_score } = fromPosts[0] as Lead
     await tenant.owner.patch(one(id), { stage: 'contacted' })
     const before = (await tenant.owner.get(one(id))).body
-    await removeOldEvidence(await later(91), policies)
+    await removingOldEvidence(policies)(await later(91))
     const { body } = await tenant.owner.get(one(id))
     assert.deepEqual([body.stage, body.intent_score, body.signals], ['contacted', 0, []])
     assert.equal(body.fit_score, before.fit_score)
@@ -102,7 +102,7 @@ suite('evidence that is older than its source allows', () => {
         .execute()
     })
     const found = await tenant.owner.get(one(id))
-    await removeOldEvidence(await later(91), policies)
+    await removingOldEvidence(policies)(await later(91))
     const { body } = await tenant.owner.get(one(id))
     assert.equal(body.signals.length, 1)
     const [{ source, share }] = body.signals

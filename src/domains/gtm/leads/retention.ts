@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
-import { inEachDue } from '#kernel/jobs/due.ts'
-import type { SystemScope } from '#kernel/jobs/job.ts'
+import { inEachDue, inTurn } from '#kernel/jobs/due.ts'
+import type { Sweep } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { loggedColumns } from './events.ts'
 import { settleEvidence } from './settling.ts'
@@ -14,26 +14,23 @@ interface Retention {
 
 const maxLeads = 500
 
-/**
- * Removes the evidence that is older than its source allows, and what the leads owe to it. Returns from how many
- * organizations; what is too much for one run is left to the next.
- */
-export async function removeOldEvidence(
-  scope: SystemScope,
-  sources: readonly Retention[],
-): Promise<number> {
-  let organizations = 0
-  for (const { id, retention_days } of sources) {
-    const oldest = timestamp(new Date(scope.now().getTime() - retention_days * 86_400_000))
-    organizations += await inEachDue(
-      scope,
-      { table: 'gtm_signals', column: 'created_at', until: oldest, also: sql`source = ${id}` },
-      (own) => transaction(own, (inside) => removeFrom(inside, id, oldest)),
-    )
-  }
-  return organizations
+/** Removes the evidence that is older than its source allows, and what the leads owe to it. */
+export function removingOldEvidence(sources: readonly Retention[]): Sweep {
+  return inTurn(sources.map(removingOf))
 }
 
+function removingOf({ id, retention_days }: Retention): Sweep {
+  return (scope, after) => {
+    const until = timestamp(new Date(scope.now().getTime() - retention_days * 86_400_000))
+    const also = sql<boolean>`source = ${id}`
+    const due = { table: 'gtm_signals', column: 'created_at', until, also } as const
+    const remove = (own: OrganizationScope) =>
+      transaction(own, (inside) => removeFrom(inside, id, until))
+    return inEachDue(scope, due, remove, after)
+  }
+}
+
+/** Returns whether there may be more. */
 async function removeFrom(scope: OrganizationScope, source: string, oldest: string) {
   const leads = await lockLeadsWith(scope, source, oldest)
   const ids = leads.map(({ id }) => id)
@@ -45,6 +42,7 @@ async function removeFrom(scope: OrganizationScope, source: string, oldest: stri
     .where('created_at', '<=', oldest)
     .execute()
   await settleEvidence(scope, leads)
+  return leads.length > 0
 }
 
 /** Leads that somebody holds are left to the next run, so that neither waits for the other. */

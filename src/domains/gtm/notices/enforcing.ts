@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { record } from '#kernel/events/record.ts'
-import { inEachDue } from '#kernel/jobs/due.ts'
-import type { SystemScope } from '#kernel/jobs/job.ts'
+import { always, inEachDue } from '#kernel/jobs/due.ts'
+import type { Sweep } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { loggedColumns } from '../leads/events.ts'
 import { noteLapsed } from '../leads/known.ts'
@@ -15,22 +15,23 @@ const maxLeads = 500
 
 /**
  * Reminds organizations a week before a person has to be told what is kept of them, and where nobody did so, removes the
- * person from leads that nobody works with. What is too much for one run is left to the next.
+ * person from leads that nobody works with.
  */
-export async function enforceNotices(scope: SystemScope): Promise<void> {
+export const enforceNotices: Sweep = (scope, after) => {
   const until = daysFrom(scope, recallDays)
-  await inEachDue(scope, { table: 'gtm_leads', column: 'notice_due_at', until }, (own) =>
-    transaction(own, enforceHere),
-  )
+  const due = { table: 'gtm_leads', column: 'notice_due_at', until, also: always } as const
+  return inEachDue(scope, due, (own) => transaction(own, enforceHere), after)
 }
 
-async function enforceHere(scope: OrganizationScope): Promise<void> {
+/** Returns whether there may be more. */
+async function enforceHere(scope: OrganizationScope): Promise<boolean> {
   const leads = await lockDue(scope)
   const steps = Map.groupBy(leads, (lead) => stepFor(scope, lead))
   await setDue(scope, steps.get('none') ?? [], () => null)
   await setDue(scope, steps.get('later') ?? [], ({ created_at }) => dueAt(created_at))
   await recall(scope, steps.get('recall') ?? [])
   await enforce(scope, steps.get('enforce') ?? [])
+  return leads.length === maxLeads
 }
 
 /** Leads that somebody holds are left to the next run, so that neither waits for the other. */

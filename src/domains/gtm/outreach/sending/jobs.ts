@@ -1,29 +1,32 @@
 import { timestamp } from '#kernel/clock.ts'
-import { inEach } from '#kernel/jobs/in-each.ts'
-import { enqueue, job, recurring, type AnyJob, type SystemScope } from '#kernel/jobs/job.ts'
+import { always, inEachDue } from '#kernel/jobs/due.ts'
+import { enqueue, job, recurring, type AnyJob, type Sweep } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { asDraft, drafts } from '../drafts.ts'
 import { outcomeUnknown, sendDraft, type Sending } from './delivery.ts'
 import { sendingDraft } from './job-name.ts'
 import { noteSent } from './sent.ts'
 
-const maxPerRun = 500
+const mostDrafts = 500
 
 /** Sends what is due: what waited for its hour, and what a process that ended left behind. */
-async function wakeDrafts(scope: SystemScope): Promise<void> {
-  const due = await scope.sweep
-    .selectFrom('gtm_draft_emails')
-    .select(['organization_id', 'id'])
-    .where('next_attempt_at', '<=', timestamp(scope.now()))
+export const wakeDrafts: Sweep = (scope, after) => {
+  const until = timestamp(scope.now())
+  const due = { table: 'gtm_draft_emails', column: 'next_attempt_at', until, also: always } as const
+  return inEachDue(scope, due, (inside) => wakeThere(inside, until), after)
+}
+
+async function wakeThere(scope: OrganizationScope, until: string): Promise<void> {
+  await closeLost(scope)
+  const due = await drafts(scope)
+    .clearSelect()
+    .select('id')
+    .where('next_attempt_at', '<=', until)
     .orderBy('next_attempt_at')
-    .limit(maxPerRun)
+    .limit(mostDrafts)
     .execute()
-  const own = Map.groupBy(due, ({ organization_id }) => organization_id)
-  await inEach(scope, due, async (inside) => {
-    await closeLost(inside)
-    for (const { id } of own.get(inside.organizationId) ?? [])
-      await enqueue(inside, sendingDraft, { draft_id: id }, { singletonKey: id })
-  })
+  for (const { id } of due)
+    await enqueue(scope, sendingDraft, { draft_id: id }, { singletonKey: id })
 }
 
 /** A mail that a process handed over and did not live to hear of counts as sent: a second copy would be worse. */
