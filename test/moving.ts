@@ -3,8 +3,10 @@ import type pg from 'pg'
 import { keptTables, leftOutTables, tablesOfOthers } from '#app'
 import { importAll } from '../src/commands/import.ts'
 import { releaseBusinesses } from '#domains/directory/index.ts'
+import { remindDue } from '#domains/crm/tasks/reminding.ts'
 import { purgeDue } from '#domains/identity/organizations/deletion-job.ts'
 import { makeDue, systemScope } from '#domains/identity/organizations/deletion.fixture.ts'
+import { dayMs } from '#kernel/clock.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
 import { exportLines } from '#kernel/tenants/export.ts'
 import type { ExportKind } from '#kernel/tenants/moving-rows.ts'
@@ -59,6 +61,8 @@ export async function everythingMoves(from: ConnectionSettings, to: ConnectionSe
   const ada = new Client(source.origin, body.token)
   const organization_id = body.organization.id
   await ada.post('/crm/contacts/', { organization_id, name: 'Grace' })
+  const remind_at = new Date(Date.now() + dayMs).toISOString()
+  await ada.post('/crm/tasks/', { organization_id, title: 'Call the mill', remind_at })
   const { plaintext } = await keyOf(ada, organization_id)
   const text = await exported(source.runtime, 'all', [organization_id])
   await source.close()
@@ -74,5 +78,17 @@ export async function everythingMoves(from: ConnectionSettings, to: ConnectionSe
   assert.equal(signedIn.status, 200)
   const keys = await moved.get(`/mcp/keys/?organization_id=${organization_id}`)
   assert.equal(keys.body.results[0].key_prefix, plaintext.slice(0, 14))
+  await remindDue({
+    ...systemScope(target.runtime),
+    now: () => new Date(Date.now() + 2 * dayMs),
+  })
+  const reminded = await target.runtime
+    .opening(organization_id)
+    .selectFrom('events')
+    .select('data')
+    .where('organization_id', '=', organization_id)
+    .where('type', '=', 'task.reminded')
+    .execute()
+  assert.equal(reminded.length, 1, 'a reminder does not move')
   await target.close()
 }

@@ -1492,6 +1492,7 @@ export interface Tables {
     body_order: ColumnType<string | null, never, never>
     recurrence_order: ColumnType<string | null, never, never>
     title_order: ColumnType<string, never, never>
+    reminded_until: string | null
   }
   user_tokens: {
     id: string

@@ -9,6 +9,7 @@ import { deals } from '../deals/deals.ts'
 import { placeAgain } from '../deals/restoring.ts'
 import { interactions } from '../interactions/interactions.ts'
 import { notes } from '../notes/notes.ts'
+import { remindedUntil } from '../tasks/reminding.ts'
 import { tasks } from '../tasks/tasks.ts'
 
 /** A record of whatever kind. */
@@ -58,6 +59,8 @@ interface KindOf {
   readonly points: Points
   /** What else has to be there when it is put back. */
   readonly settle?: (scope: OrganizationScope, record: AnyRecord) => Promise<AnyRecord>
+  /** What the trash keeps of one beside what is shown. */
+  readonly unshown?: (scope: OrganizationScope, id: string) => Promise<object>
 }
 
 const toAll: Points = { contact_id: 'contact', account_id: 'account', deal_id: 'deal' }
@@ -71,7 +74,7 @@ export const kinds: Readonly<Record<Kind, KindOf>> = {
     points: { contact_id: 'contact', account_id: 'account' },
     settle: placeAgain,
   },
-  task: { noun: any(tasks), points: toAll },
+  task: { noun: any(tasks), points: toAll, unshown: remindedUntil },
   note: { noun: any(notes), points: toAll },
   interaction: { noun: any(interactions), points: toAll },
 }

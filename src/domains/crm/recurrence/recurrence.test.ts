@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { sql } from 'kysely'
-import { eventsOf } from '#test/event-log.ts'
 import { overlapping } from '#test/overlap.ts'
 import { organization, type Organization } from '#test/world.ts'
 import { pathsOf } from '../crm.fixture.ts'
 import { addField } from '../fields/fields.fixture.ts'
 import { imported } from '../imports/imports.fixture.ts'
-import { reminding } from '../tasks/reminding.ts'
 import { tasks as taskRecords } from '../tasks/tasks.ts'
 import { faultOfRanges } from './ranges.ts'
 import { nextOf, readRecurrence } from './rule.ts'
@@ -24,14 +21,6 @@ function after(text: string, due: string, now = due): string | undefined {
 async function openTasks({ owner, ...tenant }: Organization) {
   const { body } = await owner.get(tasks({ owner, ...tenant }, '&status=open'))
   return body.results
-}
-
-/** When somebody is to be reminded of a task. */
-async function remindersOf({ scope }: Organization, taskId: string): Promise<string[]> {
-  const { rows } = await sql<{ at: string }>`
-    select data->'payload'->>'remind_at' as at from pgboss.job
-     where name = ${reminding.name} and data->'payload'->>'task_id' = ${taskId}`.execute(scope.db)
-  return rows.map(({ at }) => at)
 }
 
 suite('a rule of recurrence', () => {
@@ -167,11 +156,11 @@ suite('a task that comes again', () => {
     assert.equal((await openTasks(tenant)).length, 1)
   })
 
-  test('is followed by one other where a file completes it, and reminded of where one says when', async () => {
+  test('is followed by one other where a file completes it', async () => {
     const tenant = await organization()
     const { body: call } = await tenant.owner.post(tasks(tenant), weekly)
     const { body: bake } = await tenant.owner.post(tasks(tenant), { title: 'Bake' })
-    const file = `id,status,remind_at\n${call.id},done,\n${bake.id},open,2030-02-01T08:00:00Z\n`
+    const file = `id,status,body\n${call.id},done,\n${bake.id},open,With rye\n`
     for (const updated of [2, 0]) {
       const { counts } = await imported(tenant, file, { record: 'task' })
       assert.deepEqual([counts.updated, counts.refused], [updated, 0])
@@ -181,7 +170,6 @@ suite('a task that comes again', () => {
         'null null',
       ])
     }
-    assert.deepEqual(await remindersOf(tenant, bake.id), ['2030-02-01T08:00:00.000Z'])
   })
 
   // Red when the last one keeps its rule, which then is refused as one that never comes again.
@@ -221,21 +209,6 @@ suite('a task that comes again', () => {
     assert.equal(done.body.assignee_id, userId)
     const [next] = await openTasks(tenant)
     assert.deepEqual([next.follows_id, next.assignee_id], [body.id, null])
-  })
-
-  test('is told of when its reminder comes, unless it is done or the time is another', async () => {
-    const tenant = await organization()
-    const { body } = await tenant.owner.post(tasks(tenant), weekly)
-    const remind = (remind_at: string) =>
-      reminding.handle({ scope: tenant.scope, payload: { task_id: body.id, remind_at } })
-    const told = async () => (await eventsOf(tenant)).filter(({ type }) => type === 'task.reminded')
-    await remind('2030-01-07T08:00:01.000Z')
-    assert.equal((await told()).length, 0)
-    await remind(body.remind_at)
-    assert.equal((await told()).length, 1)
-    await tenant.owner.patch(task(tenant, body.id), { status: 'done' })
-    await remind(body.remind_at)
-    assert.equal((await told()).length, 1)
   })
 
   test('takes a rule that is met, and no other', async () => {

@@ -5,67 +5,64 @@ import { repeating, requireRule } from '../recurrence/repeating.ts'
 import { linksInOrder, linksOf } from '../records/links.ts'
 import { requireMember } from '../records/owner.ts'
 import { recordNoun } from '../records/record-noun.ts'
-import { withReminders } from './reminding.ts'
 import { taskShapes } from './schemas.ts'
 
 export const tasks = repeating(
-  withReminders(
-    recordNoun('task', {
-      shapes: taskShapes,
-      isFoundByParts: true,
-      filters: {
-        due_before: (instant) => sql`due_key < ${instant}`,
-        due_after: (instant) => sql`due_key >= ${instant} and due_key < 'infinity'`,
-        search: inWords('title', 'body'),
-      },
-      // Undated ones come last by `due`.
-      orders: { due: 'due_key', title: 'title_order' },
-      keys: { title: 'title_key', due: 'due_key' },
-      byValue: {
-        traits: [
-          ['status', 'priority', 'due', 'body', 'remind_at'],
-          [
-            'contact_id',
-            'account_id',
-            'deal_id',
-            'assignee_id',
-            'external_id',
-            'recurrence',
-            'follows_id',
-          ],
-        ],
-        values: [
-          'due',
+  recordNoun('task', {
+    shapes: taskShapes,
+    isFoundByParts: true,
+    filters: {
+      due_before: (instant) => sql`due_key < ${instant}`,
+      due_after: (instant) => sql`due_key >= ${instant} and due_key < 'infinity'`,
+      search: inWords('title', 'body'),
+    },
+    // Undated ones come last by `due`.
+    orders: { due: 'due_key', title: 'title_order' },
+    keys: { title: 'title_key', due: 'due_key' },
+    byValue: {
+      traits: [
+        ['status', 'priority', 'due', 'body', 'remind_at'],
+        [
           'contact_id',
           'account_id',
           'deal_id',
-          'remind_at',
-          'recurrence',
           'assignee_id',
           'external_id',
+          'recurrence',
           'follows_id',
-          'created_by',
-          'created_at',
-          'updated_at',
         ],
-        inOrder: {
-          id: 'id',
-          status: 'status',
-          priority: 'priority',
-          body: 'body_order',
-          recurrence: 'recurrence_order',
-          remind_at: 'remind_at',
-          ...linksInOrder,
-          assignee_id: 'assignee_id',
-          external_id: 'external_id',
-          follows_id: 'follows_id',
-          created_by: 'created_by',
-        },
+      ],
+      values: [
+        'due',
+        'contact_id',
+        'account_id',
+        'deal_id',
+        'remind_at',
+        'recurrence',
+        'assignee_id',
+        'external_id',
+        'follows_id',
+        'created_by',
+        'created_at',
+        'updated_at',
+      ],
+      inOrder: {
+        id: 'id',
+        status: 'status',
+        priority: 'priority',
+        body: 'body_order',
+        recurrence: 'recurrence_order',
+        remind_at: 'remind_at',
+        ...linksInOrder,
+        assignee_id: 'assignee_id',
+        external_id: 'external_id',
+        follows_id: 'follows_id',
+        created_by: 'created_by',
       },
-      refuses: linksOf('task'),
-      prepare: prepareTask,
-    }),
-  ),
+    },
+    refuses: linksOf('task'),
+    prepare: prepareTask,
+  }),
 )
 export const { create: createTask } = tasks
 

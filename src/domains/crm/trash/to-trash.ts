@@ -1,6 +1,6 @@
 import { timestamp } from '#kernel/clock.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import type { AnyRecord, Kind } from '../records/kinds.ts'
+import { kinds, type AnyRecord, type Kind } from '../records/kinds.ts'
 import { inOneInstant, requireFewPointing, takeOut, type Removed } from '../records/removal.ts'
 
 export const keptInTrash = 'It can be restored from `/crm/trash/` until its `final_at`.'
@@ -14,7 +14,9 @@ export function toTrash(kind: Kind) {
     transaction(scope, async (open) => {
       const inside = inOneInstant(open)
       await requireFewPointing(inside, kind, [id])
-      await keep(inside, kind, await takeOut(inside, kind, id))
+      const unshown = await kinds[kind].unshown?.(inside, id)
+      const { record, links } = await takeOut(inside, kind, id)
+      await keep(inside, kind, { record: { ...record, ...unshown }, links })
     })
 }
 
