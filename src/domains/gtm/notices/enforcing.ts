@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { record } from '#kernel/events/record.ts'
-import { always, inEachDue } from '#kernel/jobs/due.ts'
+import { inEachDue } from '#kernel/jobs/due.ts'
 import type { Sweep } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { loggedColumns } from '../leads/events.ts'
@@ -19,8 +19,13 @@ const maxLeads = 500
  */
 export const enforceNotices: Sweep = (scope, after) => {
   const until = daysFrom(scope, recallDays)
-  const due = { table: 'gtm_leads', column: 'notice_due_at', until, also: always } as const
+  const due = { table: 'gtm_leads', column: 'notice_due_at', until, also: toDo(scope) } as const
   return inEachDue(scope, due, (own) => transaction(own, enforceHere), after)
+}
+
+/** Who was recalled is left alone until their time is over. */
+function toDo({ now }: Pick<Scope, 'now'>) {
+  return sql<boolean>`(notice_recalled_at is null or notice_due_at <= ${timestamp(now())})`
 }
 
 /** Returns whether there may be more. */
@@ -42,9 +47,7 @@ function lockDue({ db, organizationId, now }: OrganizationScope) {
     .select(['created_at', 'notice_due_at', 'notice_recalled_at'])
     .where('organization_id', '=', organizationId)
     .where('notice_due_at', '<=', daysFrom({ now }, recallDays))
-    .where((is) =>
-      is.or([is('notice_recalled_at', 'is', null), is('notice_due_at', '<=', timestamp(now()))]),
-    )
+    .where(toDo({ now }))
     .orderBy('notice_due_at')
     .limit(maxLeads)
     .forUpdate()

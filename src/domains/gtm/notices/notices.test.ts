@@ -4,6 +4,7 @@ import { dayMs } from '#kernel/clock.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { says } from '#test/none.ts'
+import { asTableOwner } from '#test/table-owner.ts'
 import { world } from '#test/world.ts'
 import { languages } from '#kernel/text/languages.ts'
 import { prospecting } from '../outreach/outreach.fixture.ts'
@@ -173,4 +174,48 @@ suite('a person whom nobody told', () => {
     await enforce(29.1)
     assert.ok((await own.list()).some(({ id }) => id === own.someone.id))
   })
+})
+
+// Red with the sweep of before, which took two hundred organizations a day, those too that had nothing to do.
+test('a notice is recalled in time and enforced however many others were recalled before', async () => {
+  const own = await withPeople()
+  const { runtime } = await world()
+  const [more, entered] = [205, [] as string[]]
+  await asTableOwner(async (client) => {
+    await client.query('set session_replication_role = replica')
+    const { rows } = await client.query<{ names: string }>(
+      `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+        where table_name = 'gtm_leads' and table_schema = 'public' and is_generated = 'NEVER'
+          and column_name not in ('organization_id', 'id', 'notice_due_at', 'notice_recalled_at')`,
+    )
+    const names = rows[0]!.names
+    const others = await client.query<{ organization_id: string }>(
+      `insert into gtm_leads (organization_id, id, notice_due_at, notice_recalled_at, ${names})
+       select gen_random_uuid(), gen_random_uuid(), now() + interval '3 days', now() - interval '4 days', ${names}
+         from gtm_leads, generate_series(1, ${more}) where organization_id = $1 and id = $2
+       returning organization_id`,
+      [own.id, own.someone.id],
+    )
+    const ids = new Set(others.rows.map(({ organization_id }) => organization_id))
+    const now = () => new Date(Date.now() + 22 * dayMs)
+    const base = { ...runtime.base, now }
+    const at = (days: number) => new Date(Date.now() + days * dayMs)
+    // Those of nobody are recalled as seen from then.
+    await client.query(
+      'update gtm_leads set notice_due_at = $2, notice_recalled_at = $3 where organization_id = any($1)',
+      [[...ids], at(25), at(18)],
+    )
+    const enter = (id: string) => {
+      entered.push(id)
+      return runtime.gate.system(base, id)
+    }
+    await enforceNotices({ ...runtime, ...base, enter })
+    assert.deepEqual(
+      entered.filter((id) => ids.has(id)),
+      [],
+      'those that have nothing to do are entered',
+    )
+    await client.query('delete from gtm_leads where organization_id = any($1)', [[...ids]])
+  })
+  assert.ok((await eventsOf(own, 'lead.notice_due')).length > 0)
 })
