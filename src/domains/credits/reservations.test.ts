@@ -5,7 +5,7 @@ import { organization, world } from '#test/world.ts'
 import { hundredths } from './amounts.ts'
 import { releaseExpired } from './jobs.ts'
 import { proveLedger } from './proof.ts'
-import { InsufficientCredits, ReservationClosed } from './refusals.ts'
+import { ActionCapReached, AiPaused, InsufficientCredits, ReservationClosed } from './refusals.ts'
 import { release, reserve, reserveUnits, settle } from './reservations.ts'
 import { changeWallet, grantCredits, readWallet } from './wallet.ts'
 
@@ -34,6 +34,22 @@ suite('reserving and settling', () => {
     const { balance, reserved } = await readWallet(scope)
     assert.deepEqual([balance, reserved], ['8.50', '0.00'])
     assert.deepEqual(await proveLedger(scope), [])
+  })
+
+  test('lets work go on that is free, also in an empty wallet, and books nothing', async () => {
+    const { scope } = await withBalance(0)
+    const free = { ...work, amount: hundredths(0) }
+    const done = await reserve(scope, free)
+    assert.deepEqual([done.units, done.amount], [1, 0])
+    const settled = await settle(scope, done, { amount: hundredths(0), description: 'leads' })
+    assert.deepEqual(settled, { charged: 0, available: 0 })
+    await release(scope, await reserve(scope, free))
+    assert.equal((await readWallet(scope)).balance, '0.00')
+    assert.deepEqual(await proveLedger(scope), [])
+    await changeWallet(scope, { max_credits_per_action: hundredths(0) })
+    await assert.rejects(reserve(scope, free), ActionCapReached)
+    await changeWallet(scope, { max_credits_per_action: null, ai_paused: true })
+    await assert.rejects(reserve(scope, free), AiPaused)
   })
 
   test('refuses a second settle of the same reservation, and charges once', async () => {

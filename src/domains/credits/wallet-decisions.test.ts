@@ -57,6 +57,26 @@ suite('deciding a reservation', () => {
       'insufficient_credits',
     ],
     ['refuses while paused', { ai_paused: true }, { max_units: 1, unit_price: 1 }, 'ai_paused'],
+    ['gives what is free to an empty wallet', { balance: 0 }, { max_units: 5, unit_price: 0 }, 5],
+    [
+      'gives what is free when the month is spent',
+      { monthly_credit_cap: 50, spent_in_month: 50 },
+      { max_units: 5, unit_price: 0 },
+      5,
+    ],
+    ['pauses what is free', { ai_paused: true }, { max_units: 5, unit_price: 0 }, 'ai_paused'],
+    [
+      'refuses what is free where a month may cost nothing',
+      { monthly_credit_cap: 0 },
+      { max_units: 5, unit_price: 0 },
+      'monthly_cap_reached',
+    ],
+    [
+      'refuses what is free where an action may cost nothing',
+      { max_credits_per_action: 0 },
+      { max_units: 5, unit_price: 0 },
+      'action_cap_reached',
+    ],
     [
       'stops at the monthly cap',
       { monthly_credit_cap: 130, spent_in_month: 30 },

@@ -86,7 +86,7 @@ export function monthEnds(now: Date): string {
 
 /**
  * Promises as many units as balance, monthly cap and action cap allow, or refuses when they allow
- * none. What is reserved counts against the cap as if it were spent, so that settling never breaks it.
+ * none. What costs nothing is refused by a pause and by a cap of 0 alone. What is reserved counts against the cap as if it were spent, so that settling never breaks it.
  */
 export function decideReserve(
   wallet: WalletState,
@@ -96,11 +96,22 @@ export function decideReserve(
   const { unit_price, max_units, own, withheld = 0 } = request
   const left = own?.left ?? Infinity
   const open = { ...wallet, reserved: wallet.reserved + withheld }
-  const units = Math.min(max_units, Math.floor(allowance(open, now) / unit_price))
+  const units = isStopped(wallet)
+    ? 0
+    : Math.min(max_units, unitsIn(allowance(open, now), unit_price))
   if (units < 1) return { wallet, outcome: { refusal: refusalFor(open, request, now) } }
-  return own !== undefined && left < unit_price
+  const ownUnits = unitsIn(left, unit_price)
+  return own !== undefined && ownUnits < 1
     ? { wallet, outcome: { refusal: ownRefusal(own, unit_price, now) } }
-    : promised(wallet, Math.min(units, Math.floor(left / unit_price)), unit_price)
+    : promised(wallet, Math.min(units, ownUnits), unit_price)
+}
+
+function isStopped({ ai_paused, monthly_credit_cap, max_credits_per_action }: WalletState) {
+  return ai_paused || monthly_credit_cap === 0 || max_credits_per_action === 0
+}
+
+function unitsIn(amount: number, unit_price: number): number {
+  return unit_price === 0 ? Infinity : Math.floor(amount / unit_price)
 }
 
 function promised(wallet: WalletState, units: number, unit_price: number) {
@@ -148,9 +159,7 @@ export function decideRelease(
 }
 
 function allowance(wallet: WalletState, now: Date): number {
-  return wallet.ai_paused
-    ? 0
-    : Math.min(availableIn(wallet), capLeft(wallet, now), mostOfAction(wallet))
+  return Math.min(availableIn(wallet), capLeft(wallet, now), mostOfAction(wallet))
 }
 
 function mostOfAction({ max_credits_per_action }: WalletState): number {
@@ -168,7 +177,7 @@ function refusalFor(wallet: WalletState, { unit_price }: UnitRequest, now: Date)
   }
   if (wallet.ai_paused) return new AiPaused({ members })
   if (availableIn(wallet) < unit_price) return new InsufficientCredits({ members })
-  if (mostOfAction(wallet) < unit_price) return new ActionCapReached({ members })
+  if (mostOfAction(wallet) < Math.max(unit_price, 1)) return new ActionCapReached({ members })
   return new MonthlyCapReached({
     members: { ...members, resets_at: monthEnds(now), cap_of: 'organization' },
   })
