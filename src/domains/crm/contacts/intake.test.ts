@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { transaction } from '#kernel/scope.ts'
+import { eventsOf } from '#test/event-log.ts'
 import { overlapping } from '#test/overlap.ts'
 import { organization } from '#test/world.ts'
 import { pathsOf } from '../crm.fixture.ts'
-import { createContact } from './intake.ts'
+import { ContactExists, createContact } from './intake.ts'
 import { contactShapes } from './schemas.ts'
 
 const { all: contacts } = pathsOf('contacts')
@@ -46,6 +48,18 @@ suite('a second contact with the same e-mail', () => {
     assert.equal(body.code, 'contact_exists')
     assert.equal(body.existing_id, first.id)
     assert.equal((await tenant.owner.get(contacts(tenant))).body.count, 1)
+  })
+
+  test('leaves nothing where it is refused within a transaction that goes on', async () => {
+    const tenant = await organization()
+    const ada = contactShapes.create.parse({ email: 'ada@mill.example' })
+    await createContact(tenant.scope, ada)
+    for (const choice of ['refuse', 'refuse_similar'] as const)
+      await transaction(tenant.scope, (inside) =>
+        assert.rejects(createContact(inside, ada, choice), ContactExists),
+      )
+    assert.equal((await tenant.owner.get(contacts(tenant))).body.count, 1)
+    assert.equal((await eventsOf(tenant, 'contact.created')).length, 1)
   })
 
   // Red without the lock of e-mails, of either way of refusing.

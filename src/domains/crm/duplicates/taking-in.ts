@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { conflict, type Refusal } from '#kernel/errors.ts'
-import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { isolated } from '#kernel/postgres/isolated.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
 import { id } from '#kernel/wire/primitives.ts'
 import type { MergedKind } from '../merges/schemas.ts'
 import { candidatesOf } from './candidates.ts'
@@ -68,14 +69,14 @@ const sure = 0.5
 /**
  * The verb that adds a record. Where others are known by the same, `choice` decides: add one more, refuse, or update the
  * first: filled fields replace, tags are united. Similar records are allowed unless `refuse_similar` is set and one scores
- * 0.5 or more.
+ * 0.5 or more. What is refused leaves nothing, also where the caller catches it and their transaction goes on.
  */
 export function takingIn<R extends Found, F extends object>(coming: Coming<R, F>) {
   return async (scope: OrganizationScope, fields: F, choice: OnDuplicate = 'create') => {
     const known = coming.known(fields)
     if (known.length === 0 && choice !== 'refuse_similar')
       return takenIn(await coming.create(scope, fields), [])
-    return transaction(scope, async (inside) => {
+    return isolated(scope, async (inside) => {
       await coming.lock(inside, known)
       const twins = known.length === 0 ? [] : await coming.twins(inside, known)
       const [oldest, ...others] = twins
@@ -97,7 +98,7 @@ interface Compared {
   readonly surest: string | undefined
 }
 
-/** It was added to be compared as it would be, and is gone with the transaction. */
+/** It was added to be compared as it would be, and is undone with the refusal. */
 async function requireUnlike<R extends Found, F extends object>(
   { kind, Exists }: Coming<R, F>,
   scope: OrganizationScope,

@@ -1,8 +1,8 @@
 import {
   accountOf,
-  ContactExists,
   createContact,
   createDeal,
+  holdContactWith,
   sourceOfLeads,
 } from '#domains/crm/index.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
@@ -23,8 +23,10 @@ export function convertLead(scope: OrganizationScope, id: string): Promise<LeadR
     if (lead.contact_id !== null) return lead
     if (!mayConvert(lead.stage))
       throw new LeadStageForbidden({ members: { allowed: movesFrom(lead.stage) } })
+    const known = await holdContactWith(inside, lead.email)
     const account_id = await accountFor(inside, lead)
-    const contact_id = await contactFor(inside, lead, account_id)
+    // Who is known already keeps what people wrote, which is worth more than what was found.
+    const contact_id = known?.id ?? (await contactOf(inside, lead, account_id))
     await carryNotice(inside, lead.id, contact_id)
     const deal_id = await dealFor(inside, lead, { account_id, contact_id })
     const change = { stage: 'converted', contact_id, account_id, deal_id } as const
@@ -41,23 +43,16 @@ async function accountFor(scope: OrganizationScope, lead: LeadRow): Promise<stri
   return id
 }
 
-/** An existing contact keeps what people wrote, which is worth more than what was found. */
-async function contactFor(
+async function contactOf(
   scope: OrganizationScope,
   lead: LeadRow,
   account_id: string | null,
 ): Promise<string> {
   const { first_name, last_name, title, email } = lead
-  const known = { first_name, last_name, title, email, account_id, source: sourceOf(lead) }
-  try {
-    const fields = { ...known, name: nameOf(lead), phone: '', tags: ['lead'] }
-    const { contact } = await createContact(scope, fields, 'refuse')
-    return contact.id
-  } catch (error) {
-    const existing = error instanceof ContactExists ? error.options.members?.['existing_id'] : null
-    if (typeof existing === 'string') return existing
-    throw error
-  }
+  const told = { first_name, last_name, title, email, account_id, source: sourceOf(lead) }
+  const fields = { ...told, name: nameOf(lead), phone: '', tags: ['lead'] }
+  const { contact } = await createContact(scope, fields)
+  return contact.id
 }
 
 async function dealFor(

@@ -293,6 +293,12 @@ suite('converting a lead', () => {
     assert.equal(body.contact_id, contact.id)
     const after = await tenant.owner.get(`/crm/contacts/${contact.id}/${at(tenant)}`)
     assert.deepEqual(after.body, contact)
+    assert.equal((await tenant.owner.get(`/crm/contacts/${at(tenant)}`)).body.count, 1)
+    const made = await eventsOf(tenant, 'contact.created')
+    assert.deepEqual(
+      made.map(({ subject_id }) => subject_id),
+      [contact.id],
+    )
   })
 })
 
