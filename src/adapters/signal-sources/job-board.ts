@@ -24,7 +24,7 @@ export function jobBoards({ id, address }: Board): Omit<SignalSource, 'parse'> {
 }
 
 const boards: PlaceRule = {
-  what: 'names of companies’ job boards, as the addresses of their jobs have them',
+  what: 'job boards of companies (spelt as in the addresses of their jobs)',
   example: 'northfieldgrain',
   pattern: /^[A-Za-z0-9_.-]{2,60}$/u,
   written: (board) => board,

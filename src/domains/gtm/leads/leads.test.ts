@@ -160,7 +160,7 @@ suite('leads', () => {
     const { body } = await tenant.owner.get(one(bakery.id))
     assert.equal(body.city, 'Stroud')
     assert.equal(body.email, 'hello@hearthandfurrowbakery.example')
-    assert.match(body.why_now, /^Asked for an offer on directory/)
+    assert.match(body.why_now, /^Asked for an offer on Business directory/)
     assert.equal(body.next_action.action, 'draft_email')
     assert.equal(body.signals[0].outreach, 'email')
     const post = (await tenant.owner.get(one(poster.id))).body

@@ -87,7 +87,7 @@ export const LeadDetail = z
     source: text('directory').meta({ description: 'Where it was found first.' }),
     country_code: text('GB').meta({ description: 'ISO 3166-1 alpha-2; empty if unknown.' }),
     asked_at: instant.meta({ description: 'When its newest evidence was published.' }),
-    why_now: text('Asked for an offer on directory, 6 days ago; fit 67 (keywords, place)'),
+    why_now: text('Asked for an offer on Business directory, 6 days ago; fit 67 (keywords, place)'),
     next_action: z.object({
       action: z
         .enum(['reply', 'draft_email', 'find_contact', 'watch', 'leave_alone'])

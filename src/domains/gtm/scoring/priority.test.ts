@@ -13,6 +13,7 @@ const neither = { reachable: false, decides: false }
 const both = { reachable: true, decides: true }
 const top: TopSignal = {
   type: 'want',
+  source: 'hn',
   platform: 'hackernews',
   post_url: 'https://news.ycombinator.com/item?id=1',
   posted_at: '2026-11-17T09:00:00.000Z',
@@ -58,7 +59,7 @@ suite('why now', () => {
   test('names the strongest signal, its age and the two best criteria', () => {
     assert.equal(
       whyNow(top, known, now),
-      'Asked for an offer on hackernews, 3 days ago; fit 85 (keywords, place)',
+      'Asked for an offer on Hacker News, 3 days ago; fit 85 (keywords, place)',
     )
   })
 

@@ -1,4 +1,5 @@
 import type { Outreach, SignalType } from '#adapters/signal-sources/contract.ts'
+import { platformName } from '#adapters/signal-sources/platform-names.ts'
 import { dayMs } from '#kernel/clock.ts'
 import type { CriterionPoints, Fit } from './fit/fit.ts'
 import type { FitCriterion, ScoringWeights } from './signal-types.ts'
@@ -22,6 +23,7 @@ export interface NextAction {
 /** The counted signal that says most, as far as words and moves depend on it. */
 export interface TopSignal {
   readonly type: SignalType
+  readonly source: string
   readonly platform: string
   readonly post_url: string
   readonly posted_at: string
@@ -81,7 +83,7 @@ export function whyNow(top: TopSignal | null, fit: Fit, now: Date): string {
   const known = reasons === '' && fit.coverage === 0 ? ' (nothing known)' : ''
   const fitPart = `fit ${fit.score}${reasons === '' ? known : ` (${reasons})`}`
   if (top === null) return `No recent signal; ${fitPart}`
-  return `${typePhrases[top.type]} on ${top.platform}, ${age(top.posted_at, now)}; ${fitPart}`
+  return `${typePhrases[top.type]} on ${platformName(top)}, ${age(top.posted_at, now)}; ${fitPart}`
 }
 
 function bestCriteria(criteria: readonly CriterionPoints[]): string {
@@ -116,7 +118,7 @@ export function nextAction(
   const url = top?.post_url ?? null
   const move = intent >= fit.score ? 'answer what was asked for' : 'introduce yourself'
   if (top?.outreach === 'reply') {
-    return { action: 'reply', text: `Reply on ${top.platform}: ${move}.`, url }
+    return { action: 'reply', text: `Reply on ${platformName(top)}: ${move}.`, url }
   }
   if (top?.outreach === 'none') {
     return { action: 'watch', text: 'Watch: this source may not be used for contact.', url }

@@ -1,3 +1,4 @@
+import { platformName } from '#adapters/signal-sources/platform-names.ts'
 import type { Language } from '#kernel/text/languages.ts'
 import type { Profile } from '../../profiles/schemas.ts'
 import type { LeadRow } from '../../leads/leads.ts'
@@ -36,7 +37,7 @@ export function slotsOf({ lead, ground, profile, sender, language }: Facts): Slo
     name: slot(nameOf(lead), { kind: 'lead', field: 'first_name', url: null }),
     company: slot(inLine(lead.company, 60), { kind: 'lead', field: 'company', url: null }),
     date: told('posted_at', dayIn(language, ground.posted_at)),
-    platform: told('platform', platformOf(ground)),
+    platform: told('platform', inLine(platformName(ground))),
     quote: told('snippet', quoteOf(ground.snippet)),
     url: told('post_url', ground.post_url),
     sender: slot(inLine(sender, 80), { kind: 'sender', field: 'name', url: null }),
@@ -64,11 +65,6 @@ function slot(text: string, from: Provenance): Slot | undefined {
 
 function nameOf({ first_name, last_name }: Facts['lead']): string {
   return first_name === '' || last_name === '' ? '' : inLine(`${first_name} ${last_name}`, 60)
-}
-
-/** Where people know it by a name, that; where not, what the attribution calls it. */
-function platformOf({ source, platform, attribution }: Ground): string {
-  return inLine(platform === source ? attribution : platform, 40)
 }
 
 function ownSlot({ domain }: Facts['profile'], field: string, text: string): Slot | undefined {

@@ -4,6 +4,7 @@ import { suite, test } from 'node:test'
 import { languages } from '#kernel/text/languages.ts'
 import { catalogues } from './catalogues.ts'
 import { compose, mostWords, type Slots } from './compose.ts'
+import { slotsOf as slotsFrom } from './facts.ts'
 import { inLine, quoteOf } from './quote.ts'
 import { slotNames, tones, type OutreachWords } from './wording.ts'
 
@@ -107,5 +108,35 @@ suite('a quotation', () => {
   test('leads nowhere and ends where it ends', () => {
     assert.equal(quoteOf('see https://evil.example/x “now”\nor never'), 'see … now or never')
     assert.ok(quoteOf('x'.repeat(400)).length <= 111)
+  })
+})
+
+suite('what a mail says of its source', () => {
+  test('is what people call it, and whole', () => {
+    const ground = {
+      source: 'uk_cf',
+      external_id: '1',
+      platform: 'uk_cf',
+      post_url: 'https://www.contractsfinder.service.gov.uk/notice/1',
+      snippet: 'Bakery consulting',
+      posted_at: '2026-11-14T09:00:00.000Z',
+      created_at: '2026-11-15T09:00:00.000Z',
+      attribution:
+        'Contracts Finder, contains public sector information licensed under the OGL v3.0',
+      lang: 'en',
+      phrases: ['bakery consulting'],
+    }
+    const profile = {
+      domain: 'hearthmill.example',
+      company: { locations: [] },
+      offer: { certifications: [], products: [], keyphrases: [] },
+      icp: { query_terms: [] },
+    } as never
+    const lead = { first_name: '', last_name: '', company: '' }
+    const facts = { lead, profile, sender: 'Hearth Mill', language: 'en' } as const
+    assert.equal(slotsFrom({ ...facts, ground }).platform?.text, 'Contracts Finder')
+    const platform = 'the-forum-of-all-the-bakers-and-millers.westcountry.example'
+    const elsewhere = { ...ground, source: 'discourse', platform }
+    assert.equal(slotsFrom({ ...facts, ground: elsewhere }).platform?.text, platform)
   })
 })
