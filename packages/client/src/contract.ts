@@ -1916,7 +1916,7 @@ export interface Operations {
   explainLead: { given: [input: { "id": string }]; output: LeadExplanation }
   /** Dismiss a lead with a reason. What the reasons of several dismissals teach is proposed by GET /gtm/profiles/{id}/lessons/, and holds once it is applied. */
   dismissLead: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "reason": "not_my_region" | "too_small" | "competitor" | "wrong_need" | "other"; "note"?: string }]; output: LeadDetail }
-  /** Convert a lead into a contact, an account and a deal. Links the contact that has the e-mail and the account that has the domain, or creates them, and adds a deal at the first stage of the default pipeline. The contact keeps where and when it was found. Repeating the call changes nothing. */
+  /** Convert a lead into a contact, an account and a deal. Links the contact that has the e-mail and its account, else the account that has the domain or, where none does, the name; or creates them, and adds a deal at the first stage of the default pipeline. The contact keeps where and when it was found. Repeating the call changes nothing. */
   convertLead: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: LeadDetail }
   /** List what happened to a lead. Its events, newest first. They remain after it is deleted. */
   listLeadEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }

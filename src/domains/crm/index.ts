@@ -51,7 +51,7 @@ import { viewEndpoints } from './views/endpoints.ts'
 import { listViews, viewEvents, viewFields } from './views/read.ts'
 import { viewShapes } from './views/schemas.ts'
 
-export { accountOf } from './accounts/account-of.ts'
+export { accountNamed, accountOf } from './accounts/account-of.ts'
 export { knownAccounts } from './accounts/known-accounts.ts'
 export { hasContacts } from './contacts/contacts.ts'
 export { createContact, holdContactWith } from './contacts/intake.ts'

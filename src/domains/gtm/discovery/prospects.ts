@@ -123,7 +123,8 @@ function prospectOf(
     stated.map((one) => one.observation),
   )
   const facts = { ...own, ...leadFactsOf(told) }
-  const website = organization?.website ?? told.find(({ fact }) => fact === 'website')?.value ?? ''
+  const named = organization?.website ?? told.find(({ fact }) => fact === 'website')?.value ?? ''
+  const website = named === '' ? siteOf(mentions) : named
   return {
     ...known,
     key: known.keys[0] ?? '',
@@ -139,6 +140,12 @@ function prospectOf(
     observations: mentions.map(({ observation: one }) => one),
     told,
   }
+}
+
+/** Of a company whose domain alone was told, that: by it the lead is known among accounts. */
+function siteOf(mentions: readonly Mention[]): string {
+  const domains = mentions.flatMap(({ observation }) => hostOf(observation.org?.domain ?? '') ?? [])
+  return domains[0] === undefined ? '' : `https://${domains[0]}`
 }
 
 /** Leads are kept in an index with their websites: of a longer one its first page. */

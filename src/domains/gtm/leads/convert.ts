@@ -1,5 +1,5 @@
 import {
-  accountOf,
+  accountNamed,
   createContact,
   createDeal,
   holdContactWith,
@@ -13,8 +13,8 @@ import { lockLead, updateLead, type LeadRow } from './leads.ts'
 import { LeadStageForbidden, mayConvert, movesFrom } from './stages.ts'
 
 /**
- * Makes the lead a contact, the company an account and what they ask for a deal: the contact that has the e-mail, the
- * account that has the domain, else new ones. Repeating it changes nothing. The lock on the lead lets one of several
+ * Makes the lead a contact, the company an account and what they ask for a deal: the contact that has the e-mail, the account
+ * of that contact, else the one that has the domain, else the name; else new ones. Repeating it changes nothing. The lock on the lead lets one of several
  * callers make them. @throws NotFound, LeadStageForbidden
  */
 export function convertLead(scope: OrganizationScope, id: string): Promise<LeadRow> {
@@ -24,7 +24,7 @@ export function convertLead(scope: OrganizationScope, id: string): Promise<LeadR
     if (!mayConvert(lead.stage))
       throw new LeadStageForbidden({ members: { allowed: movesFrom(lead.stage) } })
     const known = await holdContactWith(inside, lead.email)
-    const account_id = await accountFor(inside, lead)
+    const account_id = known?.account_id ?? (await accountFor(inside, lead))
     // Who is known already keeps what people wrote, which is worth more than what was found.
     const contact_id = known?.id ?? (await contactOf(inside, lead, account_id))
     await carryNotice(inside, lead.id, contact_id)
@@ -39,7 +39,8 @@ async function accountFor(scope: OrganizationScope, lead: LeadRow): Promise<stri
   const domain = hostOf(lead.website) ?? ''
   const name = lead.company || domain
   if (name === '') return null
-  const { id } = await accountOf(scope, { name, domain, website: lead.website, tags: ['lead'] })
+  const fields = { name, domain, website: lead.website, tags: ['lead'] }
+  const { id } = await accountNamed(scope, fields)
   return id
 }
 

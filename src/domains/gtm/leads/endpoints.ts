@@ -100,7 +100,7 @@ export const leadEndpoints = [
     route: 'POST /gtm/leads/{id}/convert/',
     summary: 'Convert a lead into a contact, an account and a deal',
     description:
-      'Links the contact that has the e-mail and the account that has the domain, or creates them, and adds a deal at the first stage of the default pipeline. The contact keeps where and when it was found. Repeating the call changes nothing.',
+      'Links the contact that has the e-mail and its account, else the account that has the domain or, where none does, the name; or creates them, and adds a deal at the first stage of the default pipeline. The contact keeps where and when it was found. Repeating the call changes nothing.',
     ...actsOnce,
     returns: ok(LeadDetail),
     refuses: [LeadStageForbidden],

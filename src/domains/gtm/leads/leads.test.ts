@@ -285,6 +285,26 @@ suite('converting a lead', () => {
     assert.equal(body.results.length, 1)
   })
 
+  test('links the account of the contact that has the e-mail', async () => {
+    const { tenant, one, bakery } = await prospected()
+    const account = (await tenant.owner.post(`/crm/accounts/${at(tenant)}`, { name: 'Ash & Co' }))
+      .body
+    const known = { email: 'hello@hearthandfurrowbakery.example', account_id: account.id }
+    await tenant.owner.post(`/crm/contacts/${at(tenant)}`, known)
+    const { body } = await tenant.owner.post(one(bakery.id, 'convert/'))
+    assert.equal(body.account_id, account.id)
+    assert.equal((await tenant.owner.get(`/crm/accounts/${at(tenant)}`)).body.count, 1)
+  })
+
+  test('links the account of the same name, where one of both has no domain', async () => {
+    const { tenant, one, bakery } = await prospected()
+    const named = { name: 'hearth & furrow BAKERY' }
+    const account = (await tenant.owner.post(`/crm/accounts/${at(tenant)}`, named)).body
+    const { body } = await tenant.owner.post(one(bakery.id, 'convert/'))
+    assert.equal(body.account_id, account.id)
+    assert.equal((await tenant.owner.get(`/crm/accounts/${at(tenant)}`)).body.count, 1)
+  })
+
   test('links the contact that has the e-mail, and leaves it as it is', async () => {
     const { tenant, one, bakery } = await prospected()
     const known = { name: 'Rowan Ash', email: 'HELLO@hearthandfurrowbakery.example' }
