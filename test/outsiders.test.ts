@@ -59,6 +59,7 @@ const withoutOutsiders: Readonly<Record<string, string>> = {
   gtm_lessons: 'hashes of proposals about a profile',
   gtm_senders: 'what the organization says of itself',
   gtm_profiles: 'what the own website says',
+  gtm_written_addresses: 'keyed hashes, by which nobody is written to anew',
   gtm_runs: 'what sources reported, without what they said',
   home_visits: 'when members looked',
   idempotency_keys: 'sealed, and forgotten within a day',

@@ -143,6 +143,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'gtm_lead_words',
     'gtm_lessons',
     'gtm_known_leads',
+    'gtm_written_addresses',
     'gtm_source_hosts',
     'gtm_source_responses',
     'gtm_senders',

@@ -34,6 +34,9 @@ export type AddressChange = { "email": string; "password": string }
 /** The address is not at the domain of the website. */
 export type AddressElsewhereProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "address_elsewhere"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "domains": (string)[] }
 
+/** A mail went to this address already. */
+export type AddressWrittenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "address_written"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id"?: string; "existing_lead_id"?: string; "has_replied": boolean }
+
 export type Ai = { "engine": "builtin" | "llm"; "model": string; "is_paused": boolean; "features": (AiFeature)[] }
 
 export type AiAgentRequest = { "thread_id"?: string; "message": string; "business_slug"?: string; "model"?: string; "permissions"?: ("read" | "write" | "spend")[]; "organization_id": string }
@@ -368,7 +371,7 @@ export type DiscoveryScheduleInput = { "every": "daily" | "weekly"; "hour": numb
 
 export type DnsProof = { "method": "dns"; "name": string; "content": string }
 
-export type DraftEmail = { "id": string; "lead_id": string; "touch_number": number; "status": "draft" | "approved" | "sent" | "rejected"; "status_reason": { "code": "mail_not_set_up" | "sender_incomplete" | "waits_for_previous" | "too_soon" | "quiet_hours" | "daily_limit" | "server_delayed" | "changed_since_approval" | "server_refused" | "outcome_unknown" | "suppressed" | "unsubscribed" | "replied" | "converted" | "dismissed" | "lead_deleted" | "address_changed" | "source_forbids" | "earlier_rejected"; "message": string } | null; "language": "en" | "de" | "fr" | "es" | "it" | "nl" | "pt"; "tone": "plain" | "warm"; "variant": number; "to": string; "from_name": string; "reply_to": string; "subject": string; "body": string; "footer": string; "text_hash": string; "sentences": ({ "text": string; "provenance": ({ "kind": "signal" | "lead" | "profile" | "sender" | "person"; "field": string; "url": string | null })[] })[]; "approved_at": string | null; "send_after": string | null; "sent_at": string | null; "replied_at": string | null; "created_at": string; "updated_at": string }
+export type DraftEmail = { "id": string; "lead_id": string; "touch_number": number; "status": "draft" | "approved" | "sent" | "rejected"; "status_reason": { "code": "mail_not_set_up" | "sender_incomplete" | "waits_for_previous" | "too_soon" | "quiet_hours" | "daily_limit" | "server_delayed" | "changed_since_approval" | "server_refused" | "outcome_unknown" | "suppressed" | "address_refused" | "address_written" | "unsubscribed" | "replied" | "converted" | "dismissed" | "lead_deleted" | "address_changed" | "source_forbids" | "earlier_rejected"; "message": string } | null; "language": "en" | "de" | "fr" | "es" | "it" | "nl" | "pt"; "tone": "plain" | "warm"; "variant": number; "to": string; "from_name": string; "reply_to": string; "subject": string; "body": string; "footer": string; "text_hash": string; "sentences": ({ "text": string; "provenance": ({ "kind": "signal" | "lead" | "profile" | "sender" | "person"; "field": string; "url": string | null })[] })[]; "approved_at": string | null; "send_after": string | null; "sent_at": string | null; "replied_at": string | null; "created_at": string; "updated_at": string }
 
 export type DraftEmailApproval = { "text_hash": string; "organization_id": string }
 
@@ -376,7 +379,7 @@ export type DraftEmailChange = { "subject"?: string; "body"?: string; "organizat
 
 export type DraftEmailList = { "count": number; "next": string | null; "previous": string | null; "results": (DraftEmail)[] }
 
-/** A mail to the lead waits to be sent. */
+/** A mail to the lead or its address waits to be sent. */
 export type DraftWaitingProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "draft_waiting"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id": string; "touch_number": number }
 
 /** Two records that may be one. */
@@ -542,7 +545,7 @@ export type LeadDismissal = { "reason": "not_my_region" | "too_small" | "competi
 export type LeadExplanation = { "lead_id": string; "fit_score": number; "intent_score": number; "priority_score": number; "engine_version": string; "weights_version": string; "lexicon_hash": string; "scored_at": string; "fit": { "score": number; "excluded_because": "own_organization" | "competitor" | "suppressed" | "excluded_geography" | null; "coverage": number; "criteria": ({ "criterion": "keywords" | "geography" | "industry" | "role" | "size" | "org_type" | "labels"; "weight": number; "asked": boolean; "match": number | null; "points": number })[]; "assumed_points": number }; "priority": { "score": number; "from_fit": number; "from_intent": number; "reachable_bonus": number; "decision_role_bonus": number }; "facts"?: ({ "fact": "website" | "country" | "city" | "employees" | "activity"; "value": string; "source": string; "url": string; "license": string; "attribution": string })[]; "signals": (ExplainedSignal)[] }
 
 /** The lead may not be written to. */
-export type LeadNotContactableProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "lead_not_contactable"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "reason": "no_address" | "no_permission" | "suppressed" }
+export type LeadNotContactableProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "lead_not_contactable"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "reason": "no_address" | "no_permission" | "suppressed" | "address_refused" }
 
 export type LeadNotice = { "lead_id": string; "status": "not_needed" | "due" | "overdue" | "given"; "due_at": string | null; "given_at": string | null; "way": "email" | "reply" | "letter" | "other" | null; "draft_id": string | null; "version": string; "language": "en" | "de" | "fr" | "es" | "it" | "nl" | "pt"; "text": string; "text_hash": string }
 
@@ -1034,6 +1037,7 @@ export interface Problems {
   account_in_use: Problem & { code: 'account_in_use' }
   address_confirmed: Problem & { code: 'address_confirmed' }
   address_elsewhere: AddressElsewhereProblem
+  address_written: AddressWrittenProblem
   ai_provider_exists: AiProviderExistsProblem
   already_member: Problem & { code: 'already_member' }
   already_merged: AlreadyMergedProblem

@@ -854,6 +854,7 @@ export interface Tables {
     replied_at: string | null
     created_at: string
     updated_at: string
+    recipient_key: string | null
   }
   gtm_known_leads: {
     organization_id: string
@@ -1010,6 +1011,12 @@ export interface Tables {
     page: Json
     received_at: string
     expires_at: string
+  }
+  gtm_written_addresses: {
+    organization_id: string
+    hash: Buffer
+    written_at: string | null
+    refused_at: string | null
   }
   home_visits: {
     organization_id: string

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { rememberMails } from '../addressees/remembered.ts'
 import { leadEvents, loggedColumns, loggedLead, type LoggedLead } from './events.ts'
 import { refreshLeads } from './refreshing.ts'
 
@@ -52,11 +53,19 @@ async function leadsWithEvidence(
   return new Set(rows.map(({ lead_id }) => lead_id))
 }
 
-/** Deletes locked leads with their evidence. */
-export async function forget(
-  scope: OrganizationScope,
-  leads: readonly (LoggedLead & { readonly id: string })[],
-): Promise<void> {
+type Gone = LoggedLead & { readonly id: string }
+
+/** Deletes locked leads with their evidence and mails; that mails went to their addresses is remembered. */
+export async function forget(scope: OrganizationScope, leads: readonly Gone[]): Promise<void> {
+  await rememberMails(
+    scope,
+    leads.map(({ id }) => id),
+  )
+  await erase(scope, leads)
+}
+
+/** The same of somebody of whom nothing may be kept. */
+export async function erase(scope: OrganizationScope, leads: readonly Gone[]): Promise<void> {
   await scope.db
     .deleteFrom('gtm_leads')
     .where('organization_id', '=', scope.organizationId)

@@ -5,6 +5,8 @@ import { unknownRecord, NotFound } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import type { Language } from '#kernel/text/languages.ts'
+import { findHindrance } from '../addressees/hindrances.ts'
+import { addressKey, lockAddress } from '../addressees/mails.ts'
 import { lockLead, type LeadRow, readLead } from '../leads/leads.ts'
 import { readProfile } from '../profiles/profiles.ts'
 import { noticeStanding } from '../notices/standing.ts'
@@ -13,7 +15,13 @@ import { asDraft, draftsOfLead, logged, shown, type Notice } from './drafts.ts'
 import { draftEvents } from './events.ts'
 import { findGround, type Rights } from './grounds.ts'
 import { languageFor } from './language.ts'
-import { LeadNotContactable, SequenceEnded, type NoContactReason } from './refusals.ts'
+import {
+  AddressWritten,
+  DraftWaiting,
+  LeadNotContactable,
+  SequenceEnded,
+  type NoContactReason,
+} from './refusals.ts'
 import type { DraftEmail, NewDraftEmail } from './schemas.ts'
 import { beginSender } from './sender/sender.ts'
 import { endOf, nextTouch } from './sequence.ts'
@@ -31,9 +39,9 @@ export interface Drafted {
 }
 
 /**
- * Drafts the next mail to a lead from what is known of both sides, and charges for it. The lock on the lead lets one of
- * several callers draft a touch. What is refused costs nothing: the whole is one transaction.
- * @throws ValidationFailed, LeadNotContactable, SequenceEnded, TouchNotNext, DraftWaiting, the metered refusals
+ * Drafts the next mail to a lead from what is known of both sides, and charges for it. The locks on the lead and on its address
+ * let one of several callers draft a touch. What is refused costs nothing: the whole is one transaction.
+ * @throws ValidationFailed, LeadNotContactable, SequenceEnded, AddressWritten, TouchNotNext, DraftWaiting, the metered refusals
  */
 export function draftEmail(
   scope: OrganizationScope,
@@ -46,6 +54,8 @@ export function draftEmail(
     if (await isSuppressed(inside, { email })) throw notContactable('suppressed')
     const lead = await leadNamed(lockLead(inside, wish.lead_id))
     const ground = await requireContactable(inside, lead, rights)
+    await lockAddress(inside, lead.email)
+    await requireUnhindered(inside, lead)
     const next = nextTouch(await draftsOfLead(inside, lead.id), wish.touch_number)
     const id = inside.newId()
     const request = { feature: draftingFeature, reference: id, max_units: 1, max_amount }
@@ -78,6 +88,20 @@ async function requireContactable(
   return ground
 }
 
+/** What was said to the address by whichever lead, and what came of it, holds for all that have it. */
+async function requireUnhindered(scope: OrganizationScope, lead: LeadRow): Promise<void> {
+  const hindrance = await findHindrance(scope, { lead_id: lead.id, email: lead.email })
+  if (hindrance === undefined) return
+  if (hindrance.kind === 'waiting') {
+    const { id, touch_number } = hindrance.mail
+    throw new DraftWaiting({ members: { existing_id: id, touch_number } })
+  }
+  if (hindrance.kind !== 'address_written') throw notContactable(hindrance.kind)
+  const { mail, hasReplied } = hindrance
+  const named = mail && { existing_id: mail.id, existing_lead_id: mail.lead_id }
+  throw new AddressWritten({ members: { ...named, has_replied: hasReplied } })
+}
+
 const details: Readonly<Record<NoContactReason, string>> = {
   no_address:
     'No business address of the lead is published. Nothing was charged; reply where it wrote, or find out whom to ask.',
@@ -85,6 +109,8 @@ const details: Readonly<Record<NoContactReason, string>> = {
     'None of the sources that speak of the lead allow an e-mail for it. Nothing was charged; `signals` of GET /api/v1/gtm/leads/{id}/ say what each allows.',
   suppressed:
     'The lead wants to be left alone. Nothing was charged, and nothing can be sent there.',
+  address_refused:
+    'The mail server refused a mail to this address. Nothing was charged; find another published business contact.',
 }
 
 function notContactable(reason: NoContactReason) {
@@ -122,6 +148,7 @@ async function write(
       tone,
       variant,
       recipient: lead.email,
+      recipient_key: addressKey(lead.email),
       subject,
       body,
       notice: JSON.stringify(await noticeOf(scope, lead, { ground, language })),

@@ -4,7 +4,12 @@ import { conflict } from '#kernel/errors.ts'
 import { EncryptionNotSetUp } from '#kernel/vault.ts'
 import { exampleId } from '#kernel/wire/primitives.ts'
 
-const noContactReasons = ['no_address', 'no_permission', 'suppressed'] as const
+const noContactReasons = [
+  'no_address',
+  'no_permission',
+  'suppressed',
+  'address_refused',
+] as const
 export type NoContactReason = (typeof noContactReasons)[number]
 
 export const LeadNotContactable = conflict(
@@ -24,6 +29,20 @@ export const SequenceEnded = conflict(
   { reason: z.enum(sequenceEnds).meta({ example: 'replied' }) },
 )
 
+export const AddressWritten = conflict(
+  'address_written',
+  'A mail went to this address already',
+  'Nothing was charged. It went for another lead with the same address, which `existing_lead_id` names: go on there, after the mail that `existing_id` names. Where neither is named, that lead was deleted.',
+  {
+    existing_id: z.string().optional().meta({ example: exampleId }),
+    existing_lead_id: z.string().optional().meta({ example: exampleId }),
+    has_replied: z.boolean().meta({
+      description: 'Whether somebody marked that a reply came.',
+      example: false,
+    }),
+  },
+)
+
 export const TouchNotNext = conflict(
   'touch_not_next',
   'This is not the next mail to the lead',
@@ -36,8 +55,8 @@ export const TouchNotNext = conflict(
 
 export const DraftWaiting = conflict(
   'draft_waiting',
-  'A mail to the lead waits to be sent',
-  'Nothing was charged. Read the one that `existing_id` names: approve, edit or reject it. The one that follows it is drafted ahead only where `touch_number` asks for it.',
+  'A mail to the lead or its address waits to be sent',
+  'Nothing was charged. Read the one that `existing_id` names: approve, edit or reject it; its lead may be another with the same address. The one that follows it is drafted ahead only where `touch_number` asks for it.',
   {
     existing_id: z.string().meta({ example: exampleId }),
     touch_number: z.int().meta({ description: 'Which mail waits.', example: 1 }),
@@ -74,6 +93,7 @@ export const DraftNotSent = conflict(
 export const draftingRefusals = [
   LeadNotContactable,
   SequenceEnded,
+  AddressWritten,
   TouchNotNext,
   DraftWaiting,
   EncryptionNotSetUp,

@@ -23,6 +23,8 @@ const reasonCodes = [
   'server_refused',
   'outcome_unknown',
   'suppressed',
+  'address_refused',
+  'address_written',
   'unsubscribed',
   'replied',
   'converted',
@@ -34,7 +36,7 @@ const reasonCodes = [
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]
 
-/** Mails to one lead at most: a beginning and two that follow. */
+/** Mails to one lead, or to its address, at most: a beginning and two that follow. */
 export const mostTouches = 3
 
 function text(example: string, description?: string) {

@@ -1,6 +1,6 @@
 import { writtenByMembers, type KeptOfOutsider, type OutsiderKeeper } from '#kernel/outsiders.ts'
 import { forgetKnown } from '../leads/known.ts'
-import { forget } from '../leads/settling.ts'
+import { erase } from '../leads/settling.ts'
 import { handleInKey, isPersonKey } from '../scoring/person-key.ts'
 import { forgetResponsesWith } from '../sources/responses.ts'
 import { findTheirLeads, type TheirLead } from './their-leads.ts'
@@ -41,7 +41,7 @@ export const leadsOfOutsiders: OutsiderKeeper = {
   erase: async (scope, outsider) => {
     const leads = await findTheirLeads(scope, outsider)
     const signals = await findTheirSignals(scope, outsider, leads)
-    await forget(
+    await erase(
       scope,
       leads.map((lead) => ({ ...lead, company: '' })),
     )

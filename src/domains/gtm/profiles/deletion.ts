@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { rememberMails } from '../addressees/remembered.ts'
 import { profiles } from './profiles.ts'
 
 /** So many leads go in one statement, with all that hangs on them: in a tenth of the time that one may take. */
@@ -17,20 +18,24 @@ export async function deleteProfile(scope: OrganizationScope, id: string): Promi
   await profiles.delete(agreed, id)
 }
 
-/** Returns whether there may be more. */
+/** Returns whether there may be more. That mails went to their addresses is remembered. */
 async function deleteSome(scope: OrganizationScope, profileId: string): Promise<boolean> {
-  const { numDeletedRows } = await transaction(scope, ({ db, organizationId }) =>
-    db
+  return transaction(scope, async (inside) => {
+    const { db, organizationId } = inside
+    const leads = await db
+      .selectFrom('gtm_leads')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('profile_id', '=', profileId)
+      .limit(leadsAtOnce)
+      .execute()
+    const ids = leads.map(({ id }) => id)
+    await rememberMails(inside, ids)
+    await db
       .deleteFrom('gtm_leads')
       .where('organization_id', '=', organizationId)
-      .where(
-        'id',
-        '=',
-        sql<string>`any(array(
-          select id from gtm_leads
-           where organization_id = ${organizationId} and profile_id = ${profileId} limit ${leadsAtOnce}))`,
-      )
-      .executeTakeFirst(),
-  )
-  return numDeletedRows === BigInt(leadsAtOnce)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute()
+    return ids.length === leadsAtOnce
+  })
 }

@@ -2,6 +2,7 @@ import { readOrganization } from '#domains/identity/index.ts'
 import { isSuppressed } from '#domains/privacy/index.ts'
 import { dayMs, minuteMs, timestamp } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { findHindrance } from '../../addressees/hindrances.ts'
 import { lockLeadIfAny, type LeadRow } from '../../leads/leads.ts'
 import { draftsOfLead, textHash, type DraftRow, type StatusReason } from '../drafts.ts'
 import { stillAllows, type Rights } from '../grounds.ts'
@@ -34,6 +35,7 @@ export async function findObstacle(
   const sender = await lockSender(scope)
   return (
     (await ofLead(scope, draft, lead, rights)) ??
+    (await ofAddress(scope, draft)) ??
     ofText(draft, sender) ??
     later(scope, outsetObstacle(scope, sender), 10 * minuteMs) ??
     (await ofSequence(scope, draft)) ??
@@ -60,6 +62,22 @@ async function ofLead(
     ? undefined
     : end('source_forbids', 'The evidence is gone, or its source allows no e-mail for it any more.')
 }
+
+/** Of two mails for two leads with one address the second does not leave. The lock on who sends lets it see the first. */
+async function ofAddress(
+  scope: OrganizationScope,
+  { lead_id, recipient }: DraftRow,
+): Promise<Obstacle | undefined> {
+  const hindrance = await findHindrance(scope, { lead_id, email: recipient })
+  return hindrance === undefined || hindrance.kind === 'waiting'
+    ? undefined
+    : end(hindrance.kind, hindered[hindrance.kind])
+}
+
+const hindered = {
+  address_refused: 'The mail server refused a mail to this address.',
+  address_written: 'A mail went to this address already, for another lead.',
+} as const
 
 /** What was approved is what leaves. */
 function ofText(draft: DraftRow, sender: Sender): Obstacle | undefined {

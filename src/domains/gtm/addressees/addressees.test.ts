@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { suite, test } from 'node:test'
+import { corresponding } from '../outreach/sending/sending.fixture.ts'
+import { twinOf } from './addressees.fixture.ts'
+
+/** A lead whose mails can be sent, and another with its address in other letters. */
+async function twins() {
+  const own = await corresponding()
+  const twin = await twinOf(own.scope, own.lead.id, own.address.toUpperCase())
+  const balance = async () => (await own.owner.get(`/credits/wallet/${own.at}`)).body.balance
+  const described = async (id: string = own.lead.id) =>
+    (await own.owner.get(`/gtm/leads/${id}/${own.at}`)).body
+  return { ...own, twin, balance, described }
+}
+
+suite('a mail to an address', () => {
+  // Guards lockAddress.
+  test('is one, of two leads with one address', async () => {
+    const own = await twins()
+    const first = (await own.draft()).body
+    const second = await own.draft({ lead_id: own.twin })
+    assert.deepEqual(
+      [second.status, second.body.code, second.body.existing_id],
+      [409, 'draft_waiting', first.id],
+    )
+    await own.owner.post(own.path(first, 'reject/'))
+    const replies = await Promise.all([own.draft(), own.draft({ lead_id: own.twin })])
+    assert.deepEqual(
+      replies.map(({ status }) => status).sort((a, b) => a - b),
+      [201, 409],
+    )
+  })
+
+  test('is not followed by one to another lead that has it, and that costs nothing', async () => {
+    const own = await twins()
+    const first = await own.approved()
+    await own.send(first)
+    const before = await own.balance()
+    const { status, body } = await own.draft({ lead_id: own.twin })
+    assert.deepEqual(
+      [status, body.code, body.existing_id, body.existing_lead_id, body.has_replied],
+      [409, 'address_written', first.id, own.lead.id, false],
+    )
+    await own.owner.post(own.path(first, 'replied/'))
+    const { body: after } = await own.draft({ lead_id: own.twin })
+    assert.deepEqual([after.code, after.has_replied], ['address_written', true])
+    assert.equal(await own.balance(), before)
+  })
+
+  test('is remembered when its lead is deleted, and found again', async () => {
+    const own = await twins()
+    await own.send(await own.approved())
+    const { status } = await own.owner.delete(`/gtm/leads/${own.lead.id}/${own.at}`)
+    assert.equal(status, 204)
+    const { body } = await own.draft({ lead_id: own.twin })
+    assert.deepEqual([body.code, body.existing_id], ['address_written', undefined])
+  })
+
+  test('is remembered when the profile of its lead is deleted', async () => {
+    const own = await twins()
+    await own.send(await own.approved())
+    const { profile_id } = await own.described()
+    assert.equal((await own.owner.delete(`/gtm/profiles/${profile_id}/${own.at}`)).status, 204)
+    const { rows } = {
+      rows: await own.scope.db
+        .selectFrom('gtm_written_addresses')
+        .selectAll()
+        .where('organization_id', '=', own.id)
+        .execute(),
+    }
+    assert.deepEqual([rows.length, rows[0]?.written_at === null], [1, false])
+  })
+
+  test('is sent once, of two that were approved at once', async () => {
+    const own = await twins()
+    const { db } = own.scope
+    const lead = { email: 'another@elsewhere.example' }
+    const ofTwin = db.updateTable('gtm_leads').where('organization_id', '=', own.id)
+    await ofTwin.set(lead).where('id', '=', own.twin).execute()
+    const [first, drafted] = [await own.approved(), (await own.draft({ lead_id: own.twin })).body]
+    await ofTwin.set({ email: own.address }).where('id', '=', own.twin).execute()
+    // As a row from before was stored.
+    await db
+      .updateTable('gtm_draft_emails')
+      .set({ recipient: own.address, recipient_key: null })
+      .where('organization_id', '=', own.id)
+      .where('id', '=', drafted.id)
+      .execute()
+    const second = (await own.approve(await own.read(drafted))).body
+    const sent = await Promise.all([own.send(first), own.send(second)])
+    assert.deepEqual(sent.map(({ status }) => status).sort(), ['rejected', 'sent'])
+    const rejected = sent.find(({ status }) => status === 'rejected')
+    assert.equal(rejected?.status_reason?.code, 'address_written')
+    assert.equal(own.received().length, 1)
+  })
+})
+
+suite('an address', () => {
+  test('that its server refused gets no other draft, of whichever lead', async () => {
+    const own = await twins()
+    own.behave(own.address, { recipient: 554 })
+    assert.equal((await own.send(await own.approved())).status_reason?.code, 'server_refused')
+    const before = await own.balance()
+    for (const lead_id of [own.lead.id, own.twin]) {
+      const { body } = await own.draft({ lead_id })
+      assert.deepEqual([body.code, body.reason], ['lead_not_contactable', 'address_refused'])
+    }
+    assert.equal(await own.balance(), before)
+    await own.owner.delete(`/gtm/leads/${own.lead.id}/${own.at}`)
+    assert.equal((await own.draft({ lead_id: own.twin })).body.reason, 'address_refused')
+  })
+})

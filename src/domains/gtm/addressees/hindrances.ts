@@ -1,0 +1,39 @@
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { hasLeft, isWaiting, mailsTo, wasRefused, type MailTo } from './mails.ts'
+import { rememberedOf } from './remembered.ts'
+
+/** What keeps mails from an address, whichever lead has it. */
+export type Hindrance =
+  | { readonly kind: 'address_refused' }
+  /** One went to it for another lead, which is gone where it is not named. */
+  | { readonly kind: 'address_written'; readonly mail?: MailTo; readonly hasReplied: boolean }
+  /** One for another lead is drafted or approved. */
+  | { readonly kind: 'waiting'; readonly mail: MailTo }
+
+interface Addressed {
+  readonly lead_id: string
+  readonly email: string
+}
+
+/**
+ * What keeps the next mail to a lead from its address: what holds for good first. Suppressions are asked apart, before rows
+ * are locked. @throws EncryptionNotSetUp
+ */
+export async function findHindrance(
+  scope: OrganizationScope,
+  { lead_id, email }: Addressed,
+): Promise<Hindrance | undefined> {
+  if (email === '') return undefined
+  const [mails, { written_at, refused_at }] = await Promise.all([
+    mailsTo(scope, email),
+    rememberedOf(scope, email),
+  ])
+  if (refused_at !== null || mails.some(wasRefused)) return { kind: 'address_refused' }
+  const others = mails.filter((mail) => mail.lead_id !== lead_id)
+  const sent = others.find(hasLeft)
+  const hasReplied = others.some(({ replied_at }) => replied_at !== null)
+  if (sent !== undefined) return { kind: 'address_written', mail: sent, hasReplied }
+  if (written_at !== null) return { kind: 'address_written', hasReplied }
+  const waiting = others.find(isWaiting)
+  return waiting && { kind: 'waiting', mail: waiting }
+}
