@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { later } from '../../mail/mail.fixture.ts'
 import { corresponding } from '../outreach/sending/sending.fixture.ts'
 import { twinOf } from './addressees.fixture.ts'
+
+const daySeconds = 86_400
 
 /** A lead whose mails can be sent, and another with its address in other letters. */
 async function twins() {
@@ -11,6 +14,16 @@ async function twins() {
   const described = async (id: string = own.lead.id) =>
     (await own.owner.get(`/gtm/leads/${id}/${own.at}`)).body
   return { ...own, twin, balance, described }
+}
+
+/** A contact with the address, in other letters, among its further ones. */
+async function contactWithdrawing({ owner, at, address }: Awaited<ReturnType<typeof twins>>) {
+  const { status } = await owner.post(`/crm/contacts/${at}`, {
+    email: 'office@elsewhere.example',
+    emails: [address.toUpperCase()],
+    consent: 'withdrawn',
+  })
+  assert.equal(status, 201)
 }
 
 suite('a mail to an address', () => {
@@ -108,5 +121,24 @@ suite('an address', () => {
     assert.equal(await own.balance(), before)
     await own.owner.delete(`/gtm/leads/${own.lead.id}/${own.at}`)
     assert.equal((await own.draft({ lead_id: own.twin })).body.reason, 'address_refused')
+  })
+
+  test('of a contact that has withdrawn its consent gets no draft', async () => {
+    const own = await twins()
+    await contactWithdrawing(own)
+    const { status, body } = await own.draft()
+    assert.deepEqual(
+      [status, body.code, body.reason],
+      [409, 'lead_not_contactable', 'consent_withdrawn'],
+    )
+  })
+
+  test('gets nothing that was approved before the consent was withdrawn', async () => {
+    const own = await twins()
+    const draft = await own.approved()
+    await contactWithdrawing(own)
+    const held = await own.send(draft, later(own.scope, daySeconds))
+    assert.deepEqual([held.status, held.status_reason?.code], ['rejected', 'consent_withdrawn'])
+    assert.equal(own.received().length, 0)
   })
 })

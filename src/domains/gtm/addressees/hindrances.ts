@@ -1,10 +1,11 @@
+import { hasWithdrawn } from '#domains/crm/index.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { hasLeft, isWaiting, mailsTo, wasRefused, type MailTo } from './mails.ts'
 import { rememberedOf } from './remembered.ts'
 
 /** What keeps mails from an address, whichever lead has it. */
 export type Hindrance =
-  | { readonly kind: 'address_refused' }
+  | { readonly kind: 'consent_withdrawn' | 'address_refused' }
   /** One went to it for another lead, which is gone where it is not named. */
   | { readonly kind: 'address_written'; readonly mail?: MailTo; readonly hasReplied: boolean }
   /** One for another lead is drafted or approved. */
@@ -17,17 +18,19 @@ interface Addressed {
 
 /**
  * What keeps the next mail to a lead from its address: what holds for good first. Suppressions are asked apart, before rows
- * are locked. @throws EncryptionNotSetUp
+ * are locked. A consent that is withdrawn at the same instant may be seen or not. @throws EncryptionNotSetUp
  */
 export async function findHindrance(
   scope: OrganizationScope,
   { lead_id, email }: Addressed,
 ): Promise<Hindrance | undefined> {
   if (email === '') return undefined
-  const [mails, { written_at, refused_at }] = await Promise.all([
+  const [isWithdrawn, mails, { written_at, refused_at }] = await Promise.all([
+    hasWithdrawn(scope, email),
     mailsTo(scope, email),
     rememberedOf(scope, email),
   ])
+  if (isWithdrawn) return { kind: 'consent_withdrawn' }
   if (refused_at !== null || mails.some(wasRefused)) return { kind: 'address_refused' }
   const others = mails.filter((mail) => mail.lead_id !== lead_id)
   const sent = others.find(hasLeft)

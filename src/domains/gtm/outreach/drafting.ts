@@ -109,6 +109,8 @@ const details: Readonly<Record<NoContactReason, string>> = {
     'None of the sources that speak of the lead allow an e-mail for it. Nothing was charged; `signals` of GET /api/v1/gtm/leads/{id}/ say what each allows.',
   suppressed:
     'The lead wants to be left alone. Nothing was charged, and nothing can be sent there.',
+  consent_withdrawn:
+    'A contact with the address of the lead has withdrawn its consent (`consent` of GET /api/v1/crm/contacts/?email=…). Nothing was charged, and nothing can be sent there.',
   address_refused:
     'The mail server refused a mail to this address. Nothing was charged; find another published business contact.',
 }

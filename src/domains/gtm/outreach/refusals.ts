@@ -8,6 +8,7 @@ const noContactReasons = [
   'no_address',
   'no_permission',
   'suppressed',
+  'consent_withdrawn',
   'address_refused',
 ] as const
 export type NoContactReason = (typeof noContactReasons)[number]

@@ -23,6 +23,7 @@ const reasonCodes = [
   'server_refused',
   'outcome_unknown',
   'suppressed',
+  'consent_withdrawn',
   'address_refused',
   'address_written',
   'unsubscribed',
