@@ -9,7 +9,7 @@ import { privacyPage } from './pages/privacy-page.ts'
 import { suppressionEvents } from './suppressions/events.ts'
 
 export { eraseEverywhere } from './erasures/everywhere.ts'
-export { isSuppressed, suppressedAmong } from './suppressions/suppressed.ts'
+export { isListed, isSuppressed, suppressedAmong } from './suppressions/suppressed.ts'
 export { isSomebody } from './suppressions/schemas.ts'
 export { suppress } from './suppressions/suppressions.ts'
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { suppress } from '#domains/privacy/index.ts'
 import { later } from '../../mail/mail.fixture.ts'
 import { corresponding } from '../outreach/sending/sending.fixture.ts'
 import { twinOf } from './addressees.fixture.ts'
@@ -58,6 +59,8 @@ suite('a mail to an address', () => {
     const { body: after } = await own.draft({ lead_id: own.twin })
     assert.deepEqual([after.code, after.has_replied], ['address_written', true])
     assert.equal(await own.balance(), before)
+    const { next_action, contact_route, outreach } = await own.described(own.twin)
+    assert.deepEqual([next_action.action, contact_route.way, outreach], ['watch', 'none', 'none'])
   })
 
   test('is remembered when its lead is deleted, and found again', async () => {
@@ -117,6 +120,8 @@ suite('an address', () => {
     for (const lead_id of [own.lead.id, own.twin]) {
       const { body } = await own.draft({ lead_id })
       assert.deepEqual([body.code, body.reason], ['lead_not_contactable', 'address_refused'])
+      const { next_action, contact_route } = await own.described(lead_id)
+      assert.deepEqual([next_action.action, contact_route.way], ['find_contact', 'none'])
     }
     assert.equal(await own.balance(), before)
     await own.owner.delete(`/gtm/leads/${own.lead.id}/${own.at}`)
@@ -131,6 +136,11 @@ suite('an address', () => {
       [status, body.code, body.reason],
       [409, 'lead_not_contactable', 'consent_withdrawn'],
     )
+    const { next_action, contact_route, outreach } = await own.described()
+    assert.deepEqual(
+      [next_action.action, contact_route.way, contact_route.address, outreach],
+      ['leave_alone', 'none', null, 'none'],
+    )
   })
 
   test('gets nothing that was approved before the consent was withdrawn', async () => {
@@ -140,5 +150,26 @@ suite('an address', () => {
     const held = await own.send(draft, later(own.scope, daySeconds))
     assert.deepEqual([held.status, held.status_reason?.code], ['rejected', 'consent_withdrawn'])
     assert.equal(own.received().length, 0)
+  })
+})
+
+suite('a lead to which nothing is drafted any more', () => {
+  test('says so instead of asking for a draft, whoever decided it', async () => {
+    const own = await twins()
+    const shown = async () => {
+      const { next_action, contact_route, outreach } = await own.described()
+      return [next_action.action, contact_route.way, outreach]
+    }
+    assert.deepEqual(await shown(), ['draft_email', 'email', 'email'])
+    await own.owner.patch(`/gtm/leads/${own.lead.id}/${own.at}`, { stage: 'replied' })
+    assert.deepEqual(await shown(), ['watch', 'none', 'none'])
+    await own.owner.patch(`/gtm/leads/${own.lead.id}/${own.at}`, { stage: 'dismissed' })
+    assert.deepEqual(await shown(), ['leave_alone', 'none', 'none'])
+    await own.owner.patch(`/gtm/leads/${own.lead.id}/${own.at}`, { stage: 'qualified' })
+    assert.deepEqual(await shown(), ['draft_email', 'email', 'email'])
+    await own.owner.post(`/gtm/leads/${own.lead.id}/convert/${own.at}`)
+    assert.deepEqual(await shown(), ['watch', 'none', 'none'])
+    await suppress(own.scope, { domain: 'people.example' }, 'asked')
+    assert.deepEqual(await shown(), ['leave_alone', 'none', 'none'])
   })
 })

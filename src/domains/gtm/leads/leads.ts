@@ -9,6 +9,7 @@ import { changesBetween, record } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { shownPage, type List } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { barOf, type Bar } from '../addressees/bars.ts'
 import { noticeStanding } from '../notices/standing.ts'
 import { hostOf } from '../discovery/prospects.ts'
 import { nextAction, whyNow } from '../scoring/priority.ts'
@@ -157,8 +158,9 @@ export async function describeLead(
   scope: OrganizationScope,
   { explanation, ...lead }: LeadRow,
 ): Promise<z.output<typeof LeadDetail>> {
-  const [signals, notice, in_crm] = await Promise.all([
+  const [signals, bar, notice, in_crm] = await Promise.all([
     signalsOf(scope, lead.id),
+    barOf(scope, lead),
     noticeStanding(scope, lead),
     matchesOf(scope, { email: lead.email, domain: hostOf(lead.website) ?? '', name: lead.company }),
   ])
@@ -166,12 +168,15 @@ export async function describeLead(
   const top = counted[0] ?? null
   const contactable = counted.find(({ outreach }) => outreach !== 'none') ?? top
   const { reachable } = bonusOf(explanation)
+  const { fit } = explanation
+  const move = nextAction(contactable, fit, lead.intent_score, reachable)
+  const open = openAmong(signals, bar)
   return {
     ...lead,
-    why_now: whyNow(top, explanation.fit, scope.now()),
-    next_action: nextAction(contactable, explanation.fit, lead.intent_score, reachable),
-    contact_route: routeTo(lead.email, signals),
-    outreach: widestOf(signals),
+    why_now: whyNow(top, fit, scope.now()),
+    next_action: fit.excluded_because === null ? (bar?.next_action ?? move) : move,
+    contact_route: routeTo(lead.email, open),
+    outreach: widestOf(open),
     in_crm,
     notice,
     signals,
@@ -182,6 +187,12 @@ type Shown = Pick<
   Awaited<ReturnType<typeof signalsOf>>[number],
   'source' | 'post_url' | 'outreach' | 'license'
 >
+
+/** Pure. Those by which the lead may be contacted, given what bars mails to it. */
+function openAmong<S extends Shown>(signals: readonly S[], bar: Bar | undefined): readonly S[] {
+  if (bar === undefined) return signals
+  return bar.isWhole ? [] : signals.filter(({ outreach }) => outreach !== 'email')
+}
 
 /** Pure. An e-mail where an address is known and a source allows it, else a reply in place where one may reply. */
 function routeTo(email: string, signals: readonly Shown[]) {

@@ -107,7 +107,9 @@ export const LeadDetail = z
         }),
         license: text('Public directory of this service').nullable(),
       })
-      .meta({ description: 'The widest way in which it may be contacted, and by whose leave.' }),
+      .meta({
+        description: 'The widest way in which it may still be contacted, and by whose leave.',
+      }),
     dismissal: z
       .object({
         reason: dismissalReason,
@@ -125,7 +127,7 @@ export const LeadDetail = z
     }),
     outreach: known.outreach.meta({
       description:
-        'How it may be contacted at most, by what its sources allow: an e-mail, a reply in place, or not at all.',
+        'How it may be contacted at most, by what its sources allow and what became of it: an e-mail, a reply in place, or not at all. No e-mail where the next one would be refused, such as after a reply or an unsubscription.',
     }),
     notice: NoticeStanding,
     signals: z.array(z.object(known).meta({ id: 'LeadSignal' })),

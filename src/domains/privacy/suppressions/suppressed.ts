@@ -13,6 +13,13 @@ export async function isSuppressed(scope: OrganizationScope, who: Identifiers): 
   return (await suppressedAmong(scope, [who])).has(who)
 }
 
+/** The same without a promise of the next instant, for what is only shown. @throws EncryptionNotSetUp */
+export async function isListed(scope: OrganizationScope, who: Identifiers): Promise<boolean> {
+  const marks = marksToLookUp(who)
+  if (marks.length === 0) return false
+  return marks.some(await listedAmong(scope, await hashing(scope), marks))
+}
+
 /** Which of them the organization must leave alone; the same promise for many, in two statements. */
 export async function suppressedAmong<W extends Identifiers>(
   scope: OrganizationScope,
