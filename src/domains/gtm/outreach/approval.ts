@@ -3,7 +3,16 @@ import { timestamp } from '#kernel/clock.ts'
 import { enqueue } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
-import { lockDraft, shown, textHash, type DraftRow } from './drafts.ts'
+import { lockLeadIfAny } from '../leads/leads.ts'
+import {
+  draftsOfLead,
+  lockDraft,
+  readDraft,
+  shown,
+  textHash,
+  type DraftRow,
+  type StatusReason,
+} from './drafts.ts'
 import { draftEvents } from './events.ts'
 import { placeholderIn } from './placeholders.ts'
 import { DraftClosed, PlaceholderUnfilled, TextChanged } from './refusals.ts'
@@ -13,6 +22,7 @@ import { outsetObstacle } from './sending/obstacles.ts'
 import { readSender } from './sender/sender.ts'
 import { endSequence, isOpen, rejectFor } from './sequence.ts'
 import { updateDraft } from './update.ts'
+import { following } from './wording/compose.ts'
 
 /**
  * Approves a draft exactly as its hash names it; approved already, nothing more happens. The lock on the draft makes two
@@ -52,7 +62,8 @@ export function approveDraft(
 }
 
 /**
- * Changes subject and text of a draft that has not left; approved, it is a draft again. @throws NotFound, RecordChanged,
+ * Changes subject and text of a draft that has not left; approved, it is a draft again. Those that follow it have its new
+ * subject, unless a person gave them another. @throws NotFound, RecordChanged,
  * DraftClosed
  */
 export function editDraft(
@@ -61,6 +72,8 @@ export function editDraft(
   change: DraftEmailChange,
 ): Promise<DraftEmail> {
   return transaction(scope, async (inside) => {
+    // So that none is drafted meanwhile that follows the subject from before.
+    await lockLeadIfAny(inside, (await readDraft(inside, id)).lead_id)
     const draft = await lockDraft(inside, id)
     const sender = await readSender(inside)
     requireUnchanged(inside, shown(draft, sender), DraftEmail)
@@ -73,8 +86,30 @@ export function editDraft(
       { ...backToDraft, subject, body, sentences: sentencesOf(draft, body) },
       draftEvents.updated,
     )
+    if (subject !== draft.subject) await renameFollowing(inside, draft, subject)
     return shown(edited, sender)
   })
+}
+
+/** What was drafted ahead stays in the conversation of the mail before it; of another subject it has to be approved again. */
+async function renameFollowing(
+  scope: OrganizationScope,
+  { lead_id, touch_number, subject }: DraftRow,
+  changed: string,
+): Promise<void> {
+  for (const { id } of await draftsOfLead(scope, lead_id)) {
+    const draft = await lockDraft(scope, id)
+    const isAhead = draft.touch_number > touch_number && isOpen(draft)
+    if (!isAhead || draft.subject !== following(subject)) continue
+    const status_reason = draft.status === 'approved' ? changedSince : draft.status_reason
+    const change = { ...backToDraft, subject: following(changed), status_reason }
+    await updateDraft(scope, draft, change, draftEvents.updated)
+  }
+}
+
+const changedSince: StatusReason = {
+  code: 'changed_since_approval',
+  message: 'The subject of the mail before it has changed; read it and approve it again.',
 }
 
 /** What an approval left, taken away. */

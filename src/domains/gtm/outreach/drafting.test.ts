@@ -65,6 +65,23 @@ suite('a draft to a lead', () => {
     assert.equal((await own.draft({ touch_number: 3 })).body.next_touch, null)
   })
 
+  test('drafted ahead follows the subject of the one before as it is edited', async () => {
+    const own = await prospecting()
+    const first = (await own.draft()).body
+    const second = (await own.draft({ touch_number: 2 })).body
+    const third = (await own.draft({ touch_number: 3 })).body
+    await own.approve(second)
+    await own.owner.patch(own.path(third), { subject: 'Another word' })
+    await own.owner.patch(own.path(first), { subject: 'Flour for the spring' })
+    const read = async (one: { id: string }) => (await own.owner.get(own.path(one))).body
+    const { subject, status, status_reason } = await read(second)
+    assert.deepEqual(
+      [subject, status, status_reason?.code],
+      ['Re: Flour for the spring', 'draft', 'changed_since_approval'],
+    )
+    assert.equal((await read(third)).subject, 'Another word')
+  })
+
   test('is not followed by another one unasked while it waits', async () => {
     const own = await prospecting()
     const before = await balance(own)

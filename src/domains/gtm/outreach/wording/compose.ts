@@ -88,7 +88,7 @@ function variantOf(leadId: string, count: number): number {
 }
 
 /** Mail programs keep a conversation together by it. */
-function following(subject: string): string {
+export function following(subject: string): string {
   return /^re:/i.test(subject) ? subject : `Re: ${subject}`
 }
 
