@@ -125,6 +125,20 @@ suite('a draft to a lead', () => {
     assert.equal(await balance(own), before)
   })
 
+  test('is from whom the website tells, also where other things of the sender were decided before', async () => {
+    const own = await prospecting()
+    const decided = { postal_address: 'Old Weir Lane 3, Hebden Bridge', quiet_hours: null }
+    await own.owner.patch(`/gtm/sender/${own.at}`, decided)
+    const { body } = await own.draft()
+    assert.equal(body.reply_to, 'hello@hearthmill.example')
+    const sender = (await own.owner.get(`/gtm/sender/${own.at}`)).body
+    const { reply_to, postal_address, quiet_hours } = sender
+    assert.deepEqual(
+      [reply_to, postal_address, quiet_hours],
+      ['hello@hearthmill.example', decided.postal_address, null],
+    )
+  })
+
   test('is told of without address and words', async () => {
     const own = await prospecting()
     const { body } = await own.draft()

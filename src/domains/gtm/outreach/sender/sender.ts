@@ -47,21 +47,37 @@ async function bare(scope: OrganizationScope): Promise<Sender> {
   return { name, reply_to: '', postal_address: '', ...undecided, updated_at: null }
 }
 
-/** Begins with what the organization's website says of it, where nobody has decided yet. */
+/**
+ * Begins with what the organization's website says of it, where nobody has decided yet; what somebody left empty is filled by
+ * it too, since without it no mail is sent.
+ */
 export async function beginSender(
   scope: OrganizationScope,
   { company }: Pick<Profile, 'company'>,
 ): Promise<Sender> {
   const known = await findSender(scope)
-  if (known !== undefined) return known
-  const organization = await bare(scope)
-  await insert(scope, {
-    ...organization,
-    name: company.name === '' ? organization.name : company.name.slice(0, 100),
+  if (known !== undefined && known.reply_to !== '' && known.postal_address !== '') return known
+  const told = {
     reply_to: company.emails[0] ?? (await ownAddress(scope)),
     postal_address: placeOf(company),
-  })
+  }
+  if (known !== undefined) return fill(scope, told)
+  const organization = await bare(scope)
+  const name = company.name === '' ? organization.name : company.name.slice(0, 100)
+  await insert(scope, { ...organization, ...told, name })
   return readSender(scope)
+}
+
+/** What was decided stays. */
+async function fill(
+  scope: OrganizationScope,
+  told: Pick<Sender, 'reply_to' | 'postal_address'>,
+): Promise<Sender> {
+  const before = await lockSender(scope)
+  const reply_to = before.reply_to || told.reply_to
+  const postal_address = before.postal_address || told.postal_address
+  if (reply_to === before.reply_to && postal_address === before.postal_address) return before
+  return store(scope, before, { ...before, reply_to, postal_address })
 }
 
 async function ownAddress(scope: OrganizationScope): Promise<string> {
@@ -94,13 +110,16 @@ export function changeSender(scope: OrganizationScope, change: SenderChange): Pr
     if (before.updated_at === null) await insert(inside, before)
     const locked = await lockSender(inside)
     requireUnchanged(inside, before.updated_at === null ? before : locked, Sender)
-    const after = await update(inside, { ...locked, ...defined(change) })
-    await lookAgain(inside)
-    const changes = changesBetween(before, after)
-    const subject = scope.organizationId
-    record(inside, senderEvents.updated, { subject, data: after, changes })
-    return after
+    return store(inside, before, { ...locked, ...defined(change) })
   })
+}
+
+async function store(scope: OrganizationScope, before: Sender, wanted: Sender): Promise<Sender> {
+  const after = await update(scope, wanted)
+  await lookAgain(scope)
+  const changes = changesBetween(before, after)
+  record(scope, senderEvents.updated, { subject: scope.organizationId, data: after, changes })
+  return after
 }
 
 /** What was approved is looked at again: it may go now, or has to be approved as it is now. */
