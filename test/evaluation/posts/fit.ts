@@ -20,6 +20,7 @@ const beliefs: Readonly<Record<string, number>> = {
   story: -0.7,
   advert: -0.7,
   closed: -0.7,
+  refuses: -2.5,
   survey: -1,
   vacancy: -1.2,
   damper_solved: -1,
@@ -49,7 +50,7 @@ const speakFor = new Set(
   ),
 )
 const speakAgainst = new Set(
-  `article story rhetorical technical advert vacancy closed survey reader nobody_speaks told_twice told_often asks_reader answer news addresses sells_after_question cue_hiring cue_trigger
+  `article story rhetorical technical advert vacancy closed refuses survey reader nobody_speaks told_twice told_often asks_reader answer news addresses sells_after_question cue_hiring cue_trigger
   damper_self_promotion damper_job_seeker damper_solved damper_student damper_consumer`.split(
     /\s+/,
   ),

@@ -4,6 +4,7 @@ import type { Damper } from '../signal-types.ts'
 import { seenIn } from './features.ts'
 import { formsByLanguage } from './form-patterns.ts'
 import { demandModel } from './model.ts'
+import { refusalWords } from './refusal-words.ts'
 import { wordingOf, type Gram } from './wording.ts'
 import { wordingTables } from './wording-model.ts'
 
@@ -29,7 +30,7 @@ export const leastDemand = 0.5
 
 /** Identifies the words and the numbers that a text was judged by. */
 export const demandHash = createHash('sha256')
-  .update(JSON.stringify([lexiconHash, formsByLanguage, demandModel, wordingTables]))
+  .update(JSON.stringify([lexiconHash, formsByLanguage, refusalWords, demandModel, wordingTables]))
   .digest('hex')
   .slice(0, 16)
 
@@ -43,6 +44,7 @@ const kindOfFeature: Readonly<Record<string, Damper>> = {
   sells_after_question: 'self_promotion',
   answer: 'answer',
   closed: 'solved',
+  refuses: 'solved',
   survey: 'student',
   damper_self_promotion: 'self_promotion',
   damper_solved: 'solved',

@@ -3,8 +3,10 @@ import { withPlainLetters } from '#kernel/text/fold.ts'
 import { readText, withoutQuotations, type Reading } from '../intent/lexicon.ts'
 import { allForms, formsFor, holdsForm } from './form-patterns.ts'
 import { askingForms, situationForms, type Form } from './forms.ts'
+import { withoutRefusals } from './refusals.ts'
 import {
   addressesReader,
+  asksForProvider,
   asksForSource,
   isQuestion,
   opensAsking,
@@ -30,15 +32,18 @@ const mostOfIt = 0.8
  */
 export function seenIn(text: string, lang: string): SeenText {
   const reading = readText(text, lang)
-  const own = ownWords(text)
+  const { own, refuses } = withoutRefusals(ownWords(text), lang)
   const holds = holdsForm(lang)
   const edges = edgesOf(own)
   const opening = /^[^.!?\n]{0,200}[.!?]?/u.exec(own)?.[0] ?? ''
   const placed = new Set<Form>([...tellers, ...situationForms, 'technical'])
-  const forms = allForms.filter((form) => holds(form, placed.has(form) ? edges : own))
   const questions = (own.match(/[^.!?\n]{1,400}[.!?]?/gu) ?? []).filter((part) =>
     isQuestion(part, holds),
   )
+  const isForProvider = questions.some((part) => asksForProvider(part, holds))
+  const forms = allForms
+    .filter((form) => holds(form, placed.has(form) ? edges : own))
+    .filter((form) => form !== 'technical' || !isForProvider)
   const addressed = questions.filter(
     (part) => part.length < own.length * mostOfIt && addressesReader(part, holds),
   )
@@ -55,6 +60,7 @@ export function seenIn(text: string, lang: string): SeenText {
       .filter((form) => !silent.has(form) && !isSpokenOver(form, forms))
       .filter((form) => form !== 'seeking' || addressed.length === 0 || holds(form, asked)),
     ...named('addresses', addressed.length > 0),
+    ...named('refuses', refuses),
     `cue_${reading.type}`,
     ...dampers.map((damper) => `damper_${damper}`),
     ...named('opening_asks', opensAsking(opening, holds)),

@@ -50,6 +50,59 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+const refused: Readonly<Record<string, readonly string[]>> = {
+  en: [
+    'I found a bakery consultant last week. Please stop sending me offers, I am not looking for anybody.',
+    'We no longer need a thatcher. The contract has been awarded.',
+    'Not looking for a supplier at the moment, please do not contact me.',
+  ],
+  de: [
+    'Ich habe letzte Woche einen Berater gefunden. Bitte schickt mir keine Angebote, ich suche niemanden.',
+    'Wir suchen keinen Reetdachdecker mehr, der Auftrag ist vergeben.',
+  ],
+  fr: [
+    "J'ai trouvé un chaumier hier. Merci de ne plus m'envoyer d'offres, je ne cherche personne.",
+    "Nous n'avons plus besoin de couvreur, le toit est fini.",
+  ],
+  es: [
+    'Ya encontré un asesor. Por favor, dejen de enviarme ofertas, no busco a nadie.',
+    'Ya no necesitamos techador, la plaza está cubierta.',
+  ],
+  it: [
+    'Ho trovato un fabbro ieri. Per favore smettete di mandarmi offerte, non cerco nessuno.',
+    'Non abbiamo più bisogno di un fabbro.',
+  ],
+  nl: [
+    'Ik heb een rietdekker gevonden. Stuur me geen aanbiedingen meer, ik zoek niemand.',
+    'We zoeken geen rietdekker meer, de opdracht is vergeven.',
+  ],
+  pt: [
+    'Encontrei um serralheiro. Por favor parem de me enviar propostas, não procuro ninguém.',
+    'Já não precisamos de serralheiro.',
+  ],
+}
+
+suite('who wants nobody any more asks for nothing', () => {
+  for (const [lang, sentences] of Object.entries(refused))
+    for (const sentence of sentences)
+      test(`${lang}: ${sentence}`, () => {
+        const { undamped, damping, reasons } = demandOf(sentence, lang)
+        assert.ok(undamped * damping < leastDemand, (undamped * damping).toFixed(2))
+        assert.ok(reasons.every(({ reason }) => reason !== 'seeking'))
+      })
+})
+
+suite('what fails is no question of technique where a provider is asked for', () => {
+  for (const text of [
+    'Ask HN: bakery consulting?\nDoes anyone know a good bakery consultant for allergen management? Our bread is failing.',
+    'We are not looking for the cheapest, but does anyone know a good thatcher for a church?',
+  ])
+    test(text, () => {
+      const { undamped, damping } = demandOf(text, 'en')
+      assert.ok(undamped * damping >= leastDemand, (undamped * damping).toFixed(2))
+    })
+})
+
 suite('asking in its plainest forms is heard', () => {
   for (const [lang, sentences] of Object.entries(asked))
     for (const sentence of sentences)

@@ -25,6 +25,15 @@ export function asksForSource(part: string, holds: Holds): boolean {
   return (['provider', 'existence', 'alternative'] as const).some((form) => holds(form, part))
 }
 
+/** Asks who supplies something, and not what to do: then what fails elsewhere in a text is why somebody is needed. */
+export function asksForProvider(part: string, holds: Holds): boolean {
+  return (
+    holds('provider', part) &&
+    (['trade', 'best', 'advice'] as const).some((form) => holds(form, part)) &&
+    !holds('technical', part)
+  )
+}
+
 /** Opens with a question that asks for nothing, as who sells does, and goes on about the reader or what is on offer. */
 export function sellsAfterQuestion(own: string, holds: Holds): boolean {
   const [, opening = '', rest = ''] = /^([^.!?\n]{3,200}\?)([^]*)$/u.exec(own) ?? []

@@ -124,6 +124,7 @@ export const de: Forms = {
     '(in diesem|dieser) (artikel|beitrag|ratgeber|post)',
   ],
   story: [
+    'alles (begann|fing)',
     '(wir|ich) (haben|habe|hab) ~(gebaut|gegrundet|gemacht|geschafft|entwickelt|veroffentlicht|gelauncht|in gang gesetzt|umgestellt|fertig)',
     '(fotos|bilder|video) (im|in|vom|gibts|folgen)',
     '(ist|sind|endlich) (fertig|da|geschafft|online)',

@@ -112,6 +112,7 @@ export const es: Forms = {
     'ventajas e',
   ],
   story: [
+    'todo empezo',
     '(hemos|he|acabamos de|acabo de) ~(lanzado|creado|hecho|fabricado|montado|abierto|publicado|terminado|lanzar|estrenar)',
     '(primera|primer) (molienda|cosecha|dia|ano|tanda)',
     'gracias a (toda|todos|todas)',

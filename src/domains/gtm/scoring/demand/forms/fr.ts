@@ -106,6 +106,7 @@ export const fr: Forms = {
     '(dans|lisez) (cet article|ce dossier|ce guide)',
   ],
   story: [
+    'tout a commence',
     "(?<=^|\\n)retour d'experience",
     "(on a|nous avons|j'ai) ~(reconditionne|lance|cree|developpe|fabrique|construit|recolte|ouvert|mis en place|publie)",
     '(bilan|retour) (en images|sur)',

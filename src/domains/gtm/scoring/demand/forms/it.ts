@@ -105,6 +105,7 @@ export const it: Forms = {
     '(in questo|questo) (articolo|post|video)',
   ],
   story: [
+    'tutto e (iniziato|cominciato)',
     '(abbiamo|ho) ~(tolto|lanciato|creato|fatto|costruito|realizzato|aperto|pubblicato|eliminato)',
     'vi racconto',
     '(felici|lieti|orgogliosi|contenti|fiero|fieri) di (presentare|annunciare|condividere)',

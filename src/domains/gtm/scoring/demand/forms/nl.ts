@@ -104,6 +104,7 @@ export const nl: Forms = {
     '(in dit|dit) (artikel|bericht|blog)',
   ],
   story: [
+    'het begon allemaal',
     '(wij|we|ik) (hebben|heb) ~(gebouwd|gelanceerd|gemaakt|ontwikkeld|gerealiseerd|geopend|omgebouwd)',
     '(trots|blij) (op|met|om)',
     '(ligt vol|is klaar|is af|zijn klaar|eindelijk)',

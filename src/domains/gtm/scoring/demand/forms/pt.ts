@@ -107,6 +107,7 @@ export const pt: Forms = {
     '(neste|este) (artigo|post|video)',
   ],
   story: [
+    'tudo comecou',
     '(lancamos|criamos|fizemos|construimos|desenvolvemos|abrimos|publicamos)',
     '(acabamos de|acabei de)',
     '(colheita|obra|projeto) (terminad[oa]|concluid[oa])',

@@ -135,5 +135,5 @@ export const de: Cues = {
     'probleme mit',
   ],
   not_before: ['nicht', 'kein(e|en)?', 'nie', 'niemand', 'statt'],
-  not_after: ['nicht(?! nur)', 'kein(e|en|s)?', 'nicht mehr'],
+  not_after: ['niemand(en)?', 'nichts', 'nicht(?! nur)', 'kein(e|en|s)?', 'nicht mehr'],
 }

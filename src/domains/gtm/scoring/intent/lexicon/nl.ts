@@ -114,5 +114,5 @@ export const nl: Cues = {
   ],
   ad_openers: ['op zoek naar', 'nodig', 'zoek je', 'genoeg van', 'last van'],
   not_before: ['niet', 'geen', 'nooit', 'zonder', 'niemand'],
-  not_after: ['niet', 'geen'],
+  not_after: ['niemand', 'niets', 'niet', 'geen'],
 }
