@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { countryOf } from '#kernel/text/countries.ts'
 import type { DismissalReason } from '../leads/stages.ts'
+import type { FitMatches } from '../scoring/fit/fit.ts'
+import { geographyMatch } from '../scoring/fit/geography.ts'
 import type { Icp } from '../scoring/icp.ts'
 import { defaultWeights, type FitCriterion } from '../scoring/signal-types.ts'
 import { stopWords, tokens } from '../scoring/tokens.ts'
@@ -19,6 +21,8 @@ export interface Decided {
   readonly texts: readonly { readonly text: string }[]
   /** Phrases of the profile that its evidence holds. */
   readonly phrases: readonly string[]
+  /** How well it matched what the profile asked for, 0..1; null or absent where that is unknown. */
+  readonly matches: FitMatches
 }
 
 export const lessonKinds = [
@@ -54,6 +58,8 @@ const leastOfKeyword = 3
 const mostWords = 5
 const mostPoints = 60
 const reducedTo = 0.5
+/** Whoever matches a criterion so well rises with its weight. */
+const matching = 0.5
 
 /**
  * Pure. What the leads that people dismissed have in common, against those that they went on with. A word or place that
@@ -113,6 +119,7 @@ function countries({ icp, dismissed, kept }: Teaching): Lesson[] {
     ([code, some]) =>
       some.length >= leastExamples &&
       !excluded.includes(code) &&
+      !isAskedFor(icp, code) &&
       kept.every(({ country_code }) => country_code !== code),
   )
   const lessons = wrong.map(([about, some]) =>
@@ -128,14 +135,19 @@ function countries({ icp, dismissed, kept }: Teaching): Lesson[] {
     ),
   )
   const others = leads.filter(({ country_code }) => !wrong.some(([code]) => code === country_code))
-  const isAsked = icp.geos.length > 0 && others.length >= leastExamples
+  const isAsked = icp.geos.length > 0
   return [...lessons, ...(isAsked ? raised(icp, 'geography', 'not_my_region', others) : [])]
+}
+
+/** Nobody asks for a place and leaves out its country. */
+function isAskedFor({ geos }: Icp, country: string): boolean {
+  return geos.some((geo) => (geographyMatch({ country }, [geo], false) ?? 0) > 0)
 }
 
 function sizes({ icp, dismissed }: Teaching): Lesson[] {
   const leads = dismissed('too_small')
-  if (leads.length < leastExamples) return []
   if (icp.sizes.length > 0) return raised(icp, 'size', 'too_small', leads)
+  if (leads.length < leastExamples) return []
   const change = { sizes: ['small', 'medium', 'large'] }
   const text = 'Ask for organizations of ten people and more.'
   return [
@@ -143,17 +155,19 @@ function sizes({ icp, dismissed }: Teaching): Lesson[] {
   ]
 }
 
+/** That a criterion weighs more, as far as those teach it who do not match it: the others would rise. */
 function raised(
   icp: Icp,
   criterion: FitCriterion,
   reason: DismissalReason,
-  leads: readonly Decided[],
+  dismissed: readonly Decided[],
 ): Lesson[] {
+  const leads = dismissed.filter(({ matches }) => (matches[criterion] ?? 0) < matching)
   const before = icp.weights?.[criterion] ?? Math.round(defaultWeights.fit[criterion] * 100)
   const after = Math.min(mostPoints, before * 2)
   const change = { weights: { [criterion]: after } }
   const text = `Let ${criterion} weigh ${after} instead of ${before}.`
-  return after > before
+  return after > before && leads.length >= leastExamples
     ? [lesson({ kind: 'raise_weight', about: criterion, reason, text, change }, leads)]
     : []
 }

@@ -22,6 +22,7 @@ function decided(more: Partial<Decided>): Decided {
     at: '2026-11-22T00:00:00.000Z',
     texts: [],
     phrases: [],
+    matches: {},
     ...more,
   }
 }
@@ -74,6 +75,27 @@ suite('what dismissals teach', () => {
     ])
     const [lesson] = lessonsOf(icp, [...wrong, decided({ country_code: 'US' })])
     assert.deepEqual(lesson!.change, { weights: { geography: 50 } })
+  })
+
+  test('is never what lets those rise that were dismissed', () => {
+    const near = { reason: 'not_my_region', matches: { geography: 0.8 } } as const
+    const wrong = [1, 2, 3, 4].map(() => decided({ ...near, country_code: 'GB' }))
+    assert.deepEqual(taught(wrong), [])
+    const abroad = [1, 2].map(() => decided({ reason: 'not_my_region', matches: { geography: 0 } }))
+    const [lesson] = lessonsOf(icp, [...wrong, ...abroad])
+    assert.deepEqual([lesson?.kind, lesson?.dismissed], ['raise_weight', 2])
+    const large = [1, 2].map(() => decided({ reason: 'too_small', matches: { size: 1 } }))
+    assert.deepEqual(taught(large, { ...icp, sizes: ['11-50'] }), [])
+  })
+
+  test('is no country that the profile asks for', () => {
+    const wrong = [1, 2].map(() => decided({ reason: 'not_my_region', country_code: 'GB' }))
+    assert.ok(!taught(wrong).includes('exclude_country GB'))
+    assert.ok(
+      !taught(wrong, { ...icp, geos: [{ country: 'uk', region: 'Leeds' }] }).includes(
+        'exclude_country GB',
+      ),
+    )
   })
 
   test('is a size to ask for, and then that it matters more', () => {

@@ -6,6 +6,8 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import type { Dismissal, LeadStage } from '../leads/stages.ts'
 import { asProfile, changeProfile, profiles } from '../profiles/profiles.ts'
 import type { Profile } from '../profiles/schemas.ts'
+import type { FitMatches } from '../scoring/fit/fit.ts'
+import type { Explanation } from '../scoring/score-lead.ts'
 import { lessonRejected } from './events.ts'
 import { lessonsOf, type Decided, type Lesson } from './lessons-of.ts'
 
@@ -64,7 +66,8 @@ async function leadsAt(
 ): Promise<Decided[]> {
   const rows = await db
     .selectFrom('gtm_leads as l')
-    .select(['id', 'company', 'website', 'country_code', 'dismissal', 'updated_at'])
+    .select(['id', 'company', 'website', 'country_code', 'dismissal', 'explanation'])
+    .select('updated_at')
     .select(
       sql<readonly StoredSignal[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('snippet', snippet, 'matches', scoring -> 'matches') order by id), '[]')
@@ -79,7 +82,7 @@ async function leadsAt(
     .orderBy('id', 'desc')
     .limit(mostLeads)
     .execute()
-  return rows.map(({ dismissal, signals, updated_at, ...lead }) => {
+  return rows.map(({ dismissal, signals, updated_at, explanation, ...lead }) => {
     const { reason = null, at = updated_at } = (dismissal ?? {}) as Partial<Dismissal>
     return {
       ...lead,
@@ -87,8 +90,13 @@ async function leadsAt(
       at,
       texts: signals.map(({ snippet }) => ({ text: snippet })),
       phrases: signals.flatMap(({ matches }) => matches.map(({ phrase }) => phrase)),
+      matches: matchesIn(explanation as Partial<Explanation>),
     }
   })
+}
+
+function matchesIn({ fit }: Partial<Explanation>): FitMatches {
+  return Object.fromEntries((fit?.criteria ?? []).map(({ criterion, match }) => [criterion, match]))
 }
 
 /**
