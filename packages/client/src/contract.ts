@@ -17,8 +17,8 @@ export type AccountExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<stri
 
 export type AccountList = { "count": number; "next": string | null; "previous": string | null; "results": (Account)[] }
 
-/** A merge, and the account that it made. */
-export type AccountMerge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string; "account": Account }
+/** A merge, and the resulting account. */
+export type AccountMerge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "known_as": (MergedRecord)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string; "account": Account }
 
 export type AccountOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "if_match"?: string; "data"?: Record<string, unknown> }
 
@@ -26,7 +26,7 @@ export type AccountPage = { "count": number; "results": (Account)[]; "next_page"
 
 export type AccountQuery = { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string; "organization_id": string }
 
-/** One action may not cost this much. */
+/** The action would cost too much. */
 export type ActionCapReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "action_cap_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required": string; "available": string }
 
 export type AddressChange = { "email": string; "password": string }
@@ -92,11 +92,11 @@ export type AiThreadList = { "count": number; "next": string | null; "previous":
 
 export type AiUsage = { "input_tokens": number; "output_tokens": number; "total_tokens": number; "source": "provider" | "estimated" }
 
-/** One of these records is part of another one. */
+/** One of these records was merged into another. */
 export type AlreadyMergedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "already_merged"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "merge_id": string; "into": string }
 
 /** The result of each operation, in order. */
-export type BatchResults = { "results": ({ "status": number; "id": string | null; "error"?: { "code": string; "detail": string; "errors"?: ({ "field": string; "code": string; "message": string })[] } })[] }
+export type BatchResults = { "results": ({ "status": number; "id": string | null; "etag"?: string; "error"?: { "code": string; "detail": string; "errors"?: ({ "field": string; "code": string; "message": string })[] } })[] }
 
 export type Business = { "id": string; "slug": string; "name": string; "description": string; "website": string; "city": string; "country": string; "status": "seeded" | "nominated" | "claimed" | "verified" | "suspended" }
 
@@ -116,7 +116,7 @@ export type BusinessContextChange = { "modules"?: { "identity"?: ContextModuleCh
 
 export type BusinessDuplicateCandidate = { "slug": string; "name": string; "score": number; "reasons": ("phone" | "domain" | "name" | "distance")[] }
 
-/** The directory has this business already. */
+/** The directory already has this business. */
 export type BusinessDuplicatedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "business_duplicated"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "candidates": (BusinessDuplicateCandidate)[] }
 
 export type BusinessFederation = { "business_slug": string; "is_published": boolean; "status": "waiting" | "posted" | "invalid" | "removed"; "errors": (string)[]; "updated_at": string }
@@ -201,16 +201,16 @@ export type Category = { "slug": string; "name": string; "parent": string | null
 
 export type CategoryList = { "count": number; "next": string | null; "previous": string | null; "results": (Category)[] }
 
-/** The claim is decided. */
+/** The claim is already decided. */
 export type ClaimDecidedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_decided"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "claim_status": string }
 
-/** Too many claims of the organization wait. */
+/** The organization has too many pending claims. */
 export type ClaimLimitReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_limit_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "limit": number }
 
 /** The claim is not proven. */
 export type ClaimNotProvenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_not_proven"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "found"?: { "url": string; "reason": string; "status"?: number; "dns"?: { "name": string; "reason": string } } }
 
-/** A moderator rejected a claim of the organization on the business. */
+/** A moderator rejected your claim on the business. */
 export type ClaimRejectedLatelyProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "claim_rejected_lately"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "again_at": string }
 
 export type CompleteTaskCall = { "method": "POST"; "path": "/api/v1/crm/tasks/batch/"; "body": { "organization_id": string; "operations": ({ "op": "update"; "id": string; "data": { "status": "done" } })[] }; "needs": (string)[] }
@@ -230,8 +230,8 @@ export type ContactExport = { "format"?: "csv" | "jsonl" | "vcard"; "filter"?: R
 
 export type ContactList = { "count": number; "next": string | null; "previous": string | null; "results": (Contact)[] }
 
-/** A merge, and the contact that it made. */
-export type ContactMerge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string; "contact": Contact }
+/** A merge, and the resulting contact. */
+export type ContactMerge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "known_as": (MergedRecord)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string; "contact": Contact }
 
 export type ContactOperation = { "op": "create" | "update" | "upsert" | "delete"; "id"?: string; "match"?: string; "if_match"?: string; "data"?: Record<string, unknown> }
 
@@ -382,7 +382,7 @@ export type DraftEmailList = { "count": number; "next": string | null; "previous
 /** A mail to the lead or its address waits to be sent. */
 export type DraftWaitingProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "draft_waiting"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id": string; "touch_number": number }
 
-/** Two records that may be one. */
+/** Two records that may be the same. */
 export type Duplicate = { "id": string; "record": "contact" | "account"; "records": ({ "id": string; "name": string })[]; "score": number; "reasons": ("email" | "phone" | "domain" | "account" | "name" | "address")[] }
 
 export type DuplicateCandidate = { "id": string; "score": number; "reasons": ("email" | "phone" | "domain" | "account" | "name" | "address")[] }
@@ -587,14 +587,16 @@ export type Member = { "user_id": string; "email": string; "name": string; "role
 
 export type MemberList = { "count": number; "next": string | null; "previous": string | null; "results": (Member)[] }
 
-export type Merge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string }
+export type Merge = { "id": string; "kind": "contact" | "account"; "into": string; "from": (string)[]; "known_as": (MergedRecord)[]; "merged_at": string; "merged_by": string | null; "undone_at": string | null; "undone_by": string | null; "final_at": string }
 
 export type MergeList = { "count": number; "next": string | null; "previous": string | null; "results": (Merge)[] }
 
-/** A later merge stands on this one. */
+/** A later merge builds on this one. */
 export type MergeNotLastProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "merge_not_last"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "merge_id": string }
 
 export type MergeWish = { "into": string; "from": (string)[]; "fields"?: Record<string, string>; "dry_run"?: boolean; "organization_id": string }
+
+export type MergedRecord = { "id": string; "external_id": string | null; "domain": string | null }
 
 /** The model took too long. */
 export type ModelTimeoutProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "model_timeout"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "run_id"?: string }
@@ -623,7 +625,7 @@ export type NetworkChange = { "name"?: string; "description"?: string; "region"?
 
 export type NetworkClearance = { "role"?: "member" | "moderator"; "tier"?: string; "organization_id": string }
 
-/** The organization founded too many networks. */
+/** The organization has founded too many networks. */
 export type NetworkLimitReachedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "network_limit_reached"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "limit": number }
 
 export type NetworkList = { "count": number; "next": string | null; "previous": string | null; "results": (Network)[] }
@@ -658,7 +660,7 @@ export type NewBusinessReview = { "kind"?: "review" | "attestation"; "rating"?: 
 
 export type NewBusinessStatement = { "kind": "certification" | "practice" | "ownership"; "claim": string; "issuer": string; "evidence_url"?: "" | string; "valid_until"?: string | null; "organization_id": string }
 
-/** At least one of name, email and phone must be filled; `name` is that of `first_name` and `last_name` where it is left out. */
+/** Requires `name`, `email` or `phone`. An omitted `name` is made from `first_name` and `last_name`. */
 export type NewContact = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "external_id"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown>; "organization_id": string }
 
 export type NewContextDocument = { "title": string; "doc_type"?: "business" | "product" | "brand" | "policy"; "body_markdown"?: string; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified"; "organization_id": string }
@@ -675,7 +677,7 @@ export type NewDeal = { "title": string; "value"?: number; "stage"?: string; "pi
 
 export type NewDraftEmail = { "lead_id": string; "touch_number"?: number; "tone"?: "plain" | "warm"; "language"?: "en" | "de" | "fr" | "es" | "it" | "nl" | "pt"; "organization_id": string }
 
-/** All that they are known by, at least one. */
+/** All identifiers they are known by, at least one. */
 export type NewErasure = { "email"?: string; "domain"?: string; "handle"?: string; "organization_id": string }
 
 export type NewForm = { "name": string; "status"?: "draft" | "live" | "closed"; "fields": (NewFormField)[]; "languages"?: ("en" | "de" | "fr" | "es" | "it" | "nl" | "pt")[]; "texts"?: Record<string, FormTextsInput>; "theme"?: { "accent"?: string | null; "background"?: string | null; "text"?: string | null }; "redirect"?: string | null; "notify"?: (string)[]; "assignment"?: NewFormAssignment | null; "allowed_origins"?: (string)[]; "double_opt_in"?: boolean; "requires_token"?: boolean; "consent"?: NewFormConsent | null; "source"?: string; "tags"?: (string)[]; "organization_id": string }
@@ -886,7 +888,7 @@ export type SourcePlaces = { "what": string; "such_as": string; "usual": (string
 
 export type SourceReport = { "source": string; "requests": number; "fetched": number; "kept": number; "status": "ok" | "partial" | "rate_limited" | "error" | "disabled" | "refused"; "reason": string | null; "ms": number }
 
-/** Deals are in a stage that would be gone. */
+/** Deals are in a stage that would be removed. */
 export type StageInUseProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "stage_in_use"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "counts": Record<string, number> }
 
 /** The statement was changed. */
@@ -900,7 +902,7 @@ export type SuspectedDuplicate = { "id": string; "business_slug": string; "busin
 
 export type SuspectedDuplicateList = { "count": number; "next": string | null; "previous": string | null; "results": (SuspectedDuplicate)[] }
 
-/** Somebody else suspended the business. */
+/** Someone else suspended the business. */
 export type SuspensionNotYoursProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "suspension_not_yours"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "suspended_by": "owner" | "moderator" | null }
 
 export type Tag = { "slug": string; "name": string; "facet": string; "business_count": number }
@@ -928,7 +930,7 @@ export type TextChangedProblem = { "type": string; "title": string; "status": nu
 
 export type Timeline = { "count": number; "next": string | null; "previous": string | null; "results": (TimelineEntry)[] }
 
-/** A change of the record, with what it was before and is after; or what concerns it, as it is now. */
+/** A change of the record, with the values before and after, or something that concerns it, as it is now. */
 export type TimelineEntry = { "id": string; "type": string; "occurred_at": string; "actor": { "kind": "user" | "key" | "grant" | "agent" | "workflow" | "system"; "id": string | null; "user_id": string | null } | null; "cause": { "type": "request" | "event" | "job" | "command" | "import"; "id": string } | null; "subject": { "type": string; "id": string }; "changes": Record<string, (unknown)[]>; "data": Record<string, unknown>; "kind": "change" | "note" | "interaction" | "task" | "deal" | "email" | "submission" | "lead" }
 
 /** Too many runs are in progress. */
@@ -952,7 +954,7 @@ export type UserToken = { "id": string; "label": string; "is_current": boolean; 
 
 export type UserTokenList = { "count": number; "next": string | null; "previous": string | null; "results": (UserToken)[] }
 
-/** Another record has this value already. */
+/** Another record already has this value. */
 export type ValueTakenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "value_taken"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id"?: string }
 
 export type View = { "id": string; "record": "contact" | "account" | "deal" | "task"; "name": string; "filter": Record<string, unknown> | null; "columns": (string)[]; "ordering": string | null; "shared": boolean; "created_by": string | null; "created_at": string; "updated_at": string }
@@ -1170,9 +1172,9 @@ export interface FieldFilters {
 
 /** Each operation: what it takes, path, query and body in one, and what it returns. */
 export interface Operations {
-  /** Register. Creates an account and an organization that it owns, and signs in. A mail asks to confirm the address, in the language that `Accept-Language` likes best of those there are. */
+  /** Register. Creates an account and an organization that it owns, and signs in. Sends a mail to confirm the address, in the available language that `Accept-Language` prefers. */
   registerAccount: { given: [input: { "email": string; "password": string; "name": string; "organization_name": string }]; output: Registered }
-  /** Sign in. Where a second factor is on, the right password alone is refused with `code_required`: send the same again with `code`. */
+  /** Sign in. If a second factor is on, the password alone is refused with `code_required`: send the same again with `code`. */
   signIn: { given: [input: { "email": string; "password": string; "code"?: string }]; output: Session }
   /** Sign out. Revokes the token that the request was sent with. */
   signOut: { given: [input?: {  }]; output: undefined }
@@ -1186,39 +1188,39 @@ export interface Operations {
   revokeToken: { given: [input: { "id": string }]; output: undefined }
   /** Change your password. Revokes all your tokens and returns a new one. With `end_keys` the MCP keys that act as you are revoked too. */
   changePassword: { given: [input: { "current_password": string; "new_password": string; "end_keys"?: boolean }]; output: Session }
-  /** Delete your account. For good and at once: sessions, MCP keys, memberships and invitations end, your name and address are forgotten. What you made in organizations stays there without your name. Organizations that have no other member are gone 30 days later, and nobody can restore them. A mail to your address tells of it. */
+  /** Delete your account. Deletes it for good and at once: sessions, MCP keys, memberships and invitations end, and your name and address are erased. What you made in organizations stays there without your name. Organizations without another member are deleted 30 days later, and nobody can restore them. A mail to your address confirms it. */
   deleteAccount: { given: [input: { "password": string; "code"?: string }]; output: DeletedAccount }
-  /** Export everything about you. As it stands at one moment, as JSON Lines: a header, then each row as `{"type", "row"}`, then `{"type": "end", "rows"}`, without which it is not whole. Your account, sessions, places of signing in, memberships, invitations, keys and mails; of organizations only those that let you in. Secrets and hashes are left out. What you did in these organizations is told as `events`, each with its record, type and time, for as long as events are kept; what the records say belongs to the organization. */
+  /** Export everything about you. Returns a snapshot as JSON Lines: a header, then each row as `{"type", "row"}`, then `{"type": "end", "rows"}`; without that last line, the export is incomplete. Includes your account, sessions, sign-in locations, memberships, invitations, keys and mails, and only organizations that let you in. Secrets and hashes are left out. What you did in these organizations is listed as `events`, each with its record, type and time, for as long as events are kept; what the records say belongs to the organization. */
   exportAccount: { given: [input?: {  }]; output: string }
-  /** Ask for a new password. Mails a link that can be used once within an hour, if an account has this address. The response is the same if none has. */
+  /** Request a password reset. Mails a link that can be used once within an hour, if an account has this address. The response is the same if none has. */
   requestPasswordReset: { given: [input: { "email": string }]; output: undefined }
-  /** Choose a new password. Takes the token of the mailed link. Ends all sessions; sign in with the new password. Where the address had not been confirmed, it now is, and MCP keys end too. */
+  /** Choose a new password. Takes the token of the mailed link. Ends all sessions; sign in with the new password. If the address was not confirmed, it now is, and MCP keys end too. */
   resetPassword: { given: [input: { "token": string; "new_password": string }]; output: undefined }
   /** Confirm an e-mail address. Takes the token of the link that was mailed to the address. No sign-in is needed. */
   confirmEmail: { given: [input: { "token": string }]; output: undefined }
-  /** Use a new e-mail address. Takes the token of the link that was mailed to the new address. The old address is told, with a link that undoes the change for seven days. */
+  /** Confirm a new e-mail address. Takes the token of the link that was mailed to the new address. The old address is notified, with a link that can undo the change for seven days. */
   confirmEmailChange: { given: [input: { "token": string }]; output: undefined }
-  /** Undo a change of e-mail address. Takes the token of the link that was mailed to the old address. The account has that address again, all sessions and MCP keys end, as does a second factor that was switched on since the change, and a link to choose a new password is mailed there. An older second factor stays; the mail that told of it can still take it off. */
+  /** Undo a change of e-mail address. Takes the token of the link that was mailed to the old address. Restores that address, and mails a link to choose a new password there. Ends all sessions and MCP keys, and a second factor that was switched on since the change. An older second factor stays; the link that was mailed when it was switched on can still undo it. */
   undoEmailChange: { given: [input: { "token": string }]; output: undefined }
-  /** Change your e-mail address. Mails a link to the new address. Your account keeps the old one until it is used. */
+  /** Change your e-mail address. Mails a link to the new address. Your account keeps the old address until the link is used. */
   changeEmail: { given: [input: { "email": string; "password": string }]; output: undefined }
-  /** Ask for another mail to confirm your address. The response has no body. */
+  /** Request another mail to confirm your address. The response has no body. */
   requestEmailConfirmation: { given: [input?: {  }]; output: undefined }
-  /** Read who you are. You, your organizations and the businesses each of them holds. */
+  /** Read who you are. Returns you, your organizations and the businesses that each of them holds. */
   readMe: { given: [input?: {  }]; output: Me }
   /** Read your second factor. Returns the whole record. */
   readSecondFactor: { given: [input?: {  }]; output: SecondFactor }
-  /** Set up a second factor. Returns a secret for an authenticator app (TOTP), once. It counts from the code with which you confirm it; set up again before that, the secret from before is void. */
+  /** Set up a second factor. Returns a secret for an authenticator app (TOTP), once. It takes effect when you confirm it with a code. Setting up again before that replaces the secret. */
   createSecondFactor: { given: [input: { "password": string }]; output: NewSecondFactor }
-  /** Switch your second factor on. From now on signing in takes a code besides the password. Returns ten recovery codes, once: each takes the place of one code. A mail tells of it, with a link that undoes it for seven days. */
+  /** Switch on your second factor. From now on, signing in requires a code besides the password. Returns ten recovery codes, once; each replaces one code. A mail reports it, with a link that can undo it for seven days. */
   confirmSecondFactor: { given: [input: { "code": string }]; output: RecoveryCodes }
-  /** Make new recovery codes. Those from before count no more. */
+  /** Create new recovery codes. Earlier codes stop working. */
   resetRecoveryCodes: { given: [input: { "password": string; "code": string }]; output: RecoveryCodes }
-  /** Switch your second factor off. Organizations that demand one refuse you from then on. */
+  /** Switch off your second factor. Organizations that require one refuse you from then on. */
   disableSecondFactor: { given: [input: { "password": string; "code": string }]; output: undefined }
-  /** Demand a second factor of all members. Members without one are refused in the organization, with their MCP keys too, until they switch one on; they can still leave. Only an owner who has one may demand it. */
+  /** Require a second factor of all members. Members without one, and their MCP keys, are refused in the organization until they switch one on; they can still leave. Only an owner who has one may require it. */
   setSecondFactorDemand: { given: [input: { "required": boolean }]; output: Organization }
-  /** Undo a second factor. Takes the token of the link that was mailed when it was switched on. All sessions and MCP keys end, and a link to choose a new password is mailed. */
+  /** Undo a second factor. Takes the token of the link that was mailed when it was switched on. Ends all sessions and MCP keys, and mails a link to choose a new password. */
   undoSecondFactor: { given: [input: { "token": string }]; output: undefined }
   /** List your organizations. A page at a time; follow `next` until it is null. */
   listOrganizations: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: OrganizationList }
@@ -1228,25 +1230,25 @@ export interface Operations {
   readOrganization: { given: [input?: {  }]; output: Organization }
   /** Change an organization. Send only what is to change. Returns the whole record. */
   changeOrganization: { given: [input?: { "dry_run"?: "true" | "false"; "name"?: string; "currency"?: string; "time_zone"?: string }]; output: Organization }
-  /** Delete an organization. It is gone 30 days later, with everything in it but the books of its credits. Until then it can be read and restored; nothing can be changed in it, and its MCP keys stop. */
+  /** Delete an organization. Deletes the organization and everything in it after 30 days, except its credit ledger. Until then it can be read and restored; nothing in it can be changed, and its MCP keys do not work. */
   deleteOrganization: { given: [input?: { "dry_run"?: "true" | "false" }]; output: Organization }
   /** List what happened to an organization. Its events, newest first. They remain after it is deleted. */
   listOrganizationEvents: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Restore an organization. Takes its deletion back before it is due; MCP keys that it had work again. */
+  /** Restore an organization. Cancels its deletion before it is due. Its MCP keys work again. */
   restoreOrganization: { given: [input?: {  }]; output: Organization }
-  /** Export an organization. Everything of the organization as it stood at one moment, as JSON Lines: a header, then each row as `{"type", "row"}`, then `{"type": "end", "rows"}`, without which it is not whole. Secrets and hashes are left out. */
+  /** Export an organization. Returns a snapshot of everything in the organization as JSON Lines: a header, then each row as `{"type", "row"}`, then `{"type": "end", "rows"}`; without that last line, the export is incomplete. Secrets and hashes are left out. */
   exportOrganization: { given: [input?: {  }]; output: string }
   /** List members. A page at a time; follow `next` until it is null. */
   listMembers: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: MemberList }
   /** Read a member. Returns the whole record. */
   readMember: { given: [input: { "user_id": string }]; output: Member }
-  /** Change the role of a member. Only an owner makes or unmakes owners; one owner always stays. */
+  /** Change the role of a member. Only an owner may give or take the role of owner. One owner always remains. */
   changeMemberRole: { given: [input: { "user_id": string; "dry_run"?: "true" | "false"; "role": "owner" | "admin" | "member" | "scout" | "verifier" }]; output: Member }
   /** Remove a member, or leave. Anyone may leave; only an owner or admin may remove others. */
   removeMember: { given: [input: { "user_id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a member. Its events, newest first. They remain after it is deleted. */
   listMemberEvents: { given: [input: { "user_id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Invite someone. The address gets a mail with a link that accepts, if your own address is confirmed and not too many went there lately; `is_mailed` says whether. The token in the response is shown once; you may also hand it over yourself. An open invitation that was never mailed gives way to a new one, where that is mailed. */
+  /** Invite someone. The address gets a mail with a link to accept, if your own address is confirmed and not too many invitations went there lately; `is_mailed` says whether. The token in the response is shown once; you may also hand it over yourself. A new invitation that is mailed replaces an open one that never was. */
   createInvitation: { given: [input: { "email": string; "role"?: "owner" | "admin" | "member" | "scout" | "verifier" }]; output: CreatedInvitation }
   /** List invitations. A page at a time; follow `next` until it is null. */
   listInvitations: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: InvitationList }
@@ -1258,27 +1260,27 @@ export interface Operations {
   withdrawInvitation: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to an invitation. Its events, newest first. They remain after it is deleted. */
   listInvitationEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List events. What happened in the organization, oldest first: everything that was changed, by whom and why. Keep the id of the last event you have seen and send it as `after`; with `wait` the answer comes as soon as there is something new. An event may be listed a moment after its change, once nothing can come before it any more. `count` stops at 10,000. */
+  /** List events. Returns what happened in the organization, oldest first: every change, by whom and why. Keep the id of the last event you have seen and send it as `after`. With `wait`, the call waits until there is something new. An event may be listed a moment after its change, once no other event can come before it. `count` stops at 10,000. */
   listEvents: { given: [input?: { "after"?: string; "types"?: string; "subject"?: string; "wait"?: number; "page_size"?: number }]; output: EventList }
   /** List webhooks. A page at a time; follow `next` until it is null. */
   listWebhooks: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: WebhookList }
-  /** Add a webhook. Events are sent to it from now on, signed as Standard Webhooks says. The secret is shown once, in this response. */
+  /** Add a webhook. Sends events to it from now on, signed as Standard Webhooks specifies. The secret is shown once, in this response. */
   createWebhook: { given: [input: { "dry_run"?: "true" | "false"; "url": string; "events": (string)[]; "description"?: string }]; output: WebhookSecret }
   /** Read a webhook. Returns the whole record. */
   readWebhook: { given: [input: { "id": string }]; output: Webhook }
-  /** Change a webhook. Switched off, it loses what waits for it. `is_active` switches on again what the service has switched off; where its secret is known to somebody who is no admin any more, it has to get a new one first. */
+  /** Change a webhook. Switching it off cancels its pending deliveries. `is_active` also switches it back on after the service has switched it off; if somebody who is no longer an admin knows its secret, rotate that first. */
   changeWebhook: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "url"?: string; "events"?: (string)[]; "description"?: string; "is_active"?: boolean }]; output: Webhook }
   /** Delete a webhook. The response has no body. */
   deleteWebhook: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a webhook. Its events, newest first. They remain after it is deleted. */
   listWebhookEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Give a webhook a new secret. The new secret is shown once, in this response. For 24 hours requests bear the signatures of both, unless the former one is known to somebody who is no admin any more. */
+  /** Give a webhook a new secret. The new secret is shown once, in this response. For 24 hours, requests carry the signatures of both secrets, unless somebody who is no longer an admin knows the former one. */
   rotateWebhookSecret: { given: [input: { "id": string }]; output: WebhookSecret }
   /** Test a webhook. Sends a `webhook.test` event now, once, and returns the request and the response. */
   testWebhook: { given: [input: { "id": string }]; output: WebhookDelivery }
-  /** Replay a period. Sends every event of the period that the webhook asks for, up to 10,000, whether it was sent before or not. */
+  /** Replay the events of a period. Sends every event of the period that the webhook subscribes to, whether it was sent before or not. A period with more than 10,000 is refused. */
   replayWebhook: { given: [input: { "id": string; "from": string; "to"?: string | null }]; output: WebhookReplay }
-  /** List the deliveries of a webhook. What was sent and what came back, newest first. Kept for 30 days. */
+  /** List the deliveries of a webhook. Returns what was sent and what came back, newest first. Kept for 30 days. */
   listWebhookDeliveries: { given: [input: { "id": string; "status"?: "pending" | "delivered" | "failed" | "cancelled"; "event_type"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: WebhookDeliveryList }
   /** Replay a delivery. Sends its event once more, as a new delivery with the same `webhook-id`. */
   replayWebhookDelivery: { given: [input: { "id": string; "delivery_id": string }]; output: WebhookReplay }
@@ -1288,49 +1290,49 @@ export interface Operations {
   changeWallet: { given: [input?: { "dry_run"?: "true" | "false"; "monthly_credit_cap"?: string; "max_credits_per_action"?: string | null; "ai_paused"?: boolean }]; output: CreditWallet }
   /** Read caps and what is left of them. Returns the whole record. */
   readCreditLimits: { given: [input?: {  }]; output: CreditLimits }
-  /** List credit transactions. Every entry of the wallet, with the balance after it, who caused it, for what, and by which version of the rate card. With `Accept: text/csv` all that the filters let pass, without paging. */
+  /** List credit transactions. Lists every entry of the wallet, with the balance after it, who caused it, what for, and by which version of the rate card. With `Accept: text/csv`, returns all entries that match the filters, without paging. */
   listCreditTransactions: { given: [input?: { "kind"?: "grant" | "topup" | "spend" | "refund" | "expiry"; "feature"?: string; "member"?: string; "key"?: string; "workflow"?: string; "run"?: string; "from"?: string; "to"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: CreditTransactionList }
-  /** List credit reservations. What was promised to metered work, and what became of it. */
+  /** List credit reservations. Lists the credits reserved for metered work, and what became of them. */
   listCreditReservations: { given: [input?: { "status"?: "open" | "closed"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: CreditReservationList }
-  /** List credit grants. What came in, and what is left of each. Grants are burnt in the order of their expiry, then of their priority, then of their age. */
+  /** List credit grants. Lists what came in, and what is left of each. Grants are used in order of expiry, then of priority, then of age. */
   listCreditGrants: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: CreditGrantList }
-  /** Read what was spent. What a month, or another time of up to 366 days, has cost: in total, by feature, and as a series. */
+  /** Read credit usage. Returns what a month, or another period of up to 366 days, has cost: in total, by feature, and as a series. */
   readCreditUsage: { given: [input?: { "month"?: string; "from"?: string; "to"?: string; "interval"?: "day" | "month"; "by"?: "feature" | "model" | "member" | "key" | "workflow" }]; output: CreditUsage }
   /** List prices. A page at a time; follow `next` until it is null. */
   listRateCards: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "feature" | "-feature" }]; output: RateCardList }
-  /** Prove that the books add up. Compares entries with the balance, reservations with what is reserved, charges with reservations and with the runs that they paid for, grants with what became of them, and what was written down at the end of each day with all that came before. The same is done every night. */
+  /** Prove that the books add up. Compares entries with the balance, reservations with what is reserved, charges with reservations and with the runs that they paid for, grants with what became of them, and the closing of each day with all entries before it. The same is done every night. */
   readCreditProof: { given: [input?: {  }]; output: CreditProof }
   /** List caps of members, keys and workflows. A page at a time; follow `next` until it is null. */
   listCreditCaps: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: CreditCapList }
-  /** Set a cap of a member, key or workflow. What it may spend in a calendar month (UTC), whatever is running at once; what is reserved counts as spent. A member’s cap also counts what is spent on their behalf by keys, agents and workflows. The one that it had is replaced. */
+  /** Set a cap of a member, key or workflow. Limits what it may spend in a calendar month (UTC), however much runs at once; reserved credits count as spent. A member’s cap also counts what keys, agents and workflows spend on their behalf. Replaces the cap that it had. */
   createCreditCap: { given: [input: { "holder": "member" | "key" | "workflow"; "holder_id": string; "monthly_credit_cap": string }]; output: CreditCap }
   /** Read a cap. Returns the whole record. */
   readCreditCap: { given: [input: { "id": string }]; output: CreditCap }
-  /** Take a cap away. The response has no body. */
+  /** Remove a cap. The response has no body. */
   deleteCreditCap: { given: [input: { "id": string }]; output: undefined }
   /** List what happened to a credit cap. Its events, newest first. They remain after it is deleted. */
   listCreditCapEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List top-ups. A page at a time; follow `next` until it is null. */
   listCreditTopups: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: CreditTopupList }
-  /** Order credits. Opens a page at the payment provider, `checkout_url`, where they are paid; they are booked when the provider tells that they were. The same reference is ordered once: whoever asks again gets the same order. */
+  /** Order credits. Opens a page at the payment provider, `checkout_url`, where they are paid; they are booked when the provider reports the payment. The same reference is ordered only once: a repeated request returns the same order. */
   createCreditTopup: { given: [input: { "credits": string; "reference": string }]; output: CreditTopup }
   /** Read a top-up. Returns the whole record. */
   readCreditTopup: { given: [input: { "id": string }]; output: CreditTopup }
   /** List what happened to a credit topup. Its events, newest first. They remain after it is deleted. */
   listCreditTopupEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Receive what Stripe tells of payments. For Stripe alone, which signs its messages (`Stripe-Signature`). Each may come twice, late and in any order. */
+  /** Receive payment messages from Stripe. For Stripe only, which signs its messages (`Stripe-Signature`). Each may arrive twice, late and in any order. */
   reportPaymentNews: { given: [input?: {  }]; output: undefined }
-  /** Leave somebody alone. From now on they become no lead of the organization, and nothing is drafted for or sent to them. Only a keyed hash is kept. Leads and contacts that are there stay. */
+  /** Suppress a person or company. From now on they cannot become a lead of the organization, and nothing is drafted for or sent to them. Only a keyed hash is kept. Existing leads and contacts stay. */
   createSuppression: { given: [input?: { "dry_run"?: "true" | "false"; "email"?: string; "domain"?: string; "handle"?: string }]; output: Suppression }
-  /** List suppressions. Whom the organization leaves alone, as keyed hashes. Who objected to the whole service is left alone too, and not listed. */
+  /** List suppressions. Lists people and companies that the organization does not contact, as keyed hashes. Those who objected to the whole service are not contacted either, but are not listed. */
   listSuppressions: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: SuppressionList }
   /** Read a suppression. Returns the whole record. */
   readSuppression: { given: [input: { "id": string }]; output: Suppression }
-  /** Delete a suppression. Members may take back what the organization was `asked`; what a person decided themselves, an owner or admin. */
+  /** Delete a suppression. Members may remove a suppression with the reason `asked`; only an owner or admin may remove what a person decided themselves. */
   deleteSuppression: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a suppression. Its events, newest first. They remain after it is deleted. */
   listSuppressionEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Erase a person or company. Removes their leads with evidence, the contacts that these became or that have their address, what was told of them in the event log, and whatever leads there by another address or handle of theirs. In texts about something else, such as a note to an account, their address becomes `[removed]`. They are suppressed from then on, and a keyed hash is all that is kept. It cannot be undone; `dry_run` tells first what it would remove. */
+  /** Erase a person or company. Removes their leads with evidence, the contacts that these became or that have their address, what the event log says about them, and whatever another address or handle of theirs leads to. In texts about something else, such as a note on an account, their address becomes `[removed]`. They are suppressed from then on, and only a keyed hash is kept. This cannot be undone; `dry_run` shows what it would remove. */
   createErasure: { given: [input?: { "dry_run"?: "true" | "false"; "email"?: string; "domain"?: string; "handle"?: string }]; output: Erasure }
   /** List erasures. A page at a time; follow `next` until it is null. */
   listErasures: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: ErasureList }
@@ -1338,43 +1340,43 @@ export interface Operations {
   readErasure: { given: [input: { "id": string }]; output: Erasure }
   /** List what happened to an erasure. Its events, newest first. They remain after it is deleted. */
   listErasureEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Export what is kept of a person. For who has to answer a request for access: all that the organization keeps of the person or company, by whatever it knows them, with sources and dates. Of a text about something else that has their address, the words around it. */
+  /** Export what is kept about a person. For a request for access: returns all that the organization keeps about the person or company, under any address or handle of theirs, with sources and dates. From a text about something else that has their address, returns the words around it. */
   exportPerson: { given: [input?: { "email"?: string; "domain"?: string; "handle"?: string }]; output: PersonExport }
-  /** Follow the changes of the directory. The last change of each business, oldest first, with tombstones of those that are gone. Keep the `id` of the last one and send it as `after`: what changed since then follows, and nothing is passed over. */
+  /** Follow changes in the directory. Lists the last change of each business, oldest first, with tombstones of those that are gone. Keep the `id` of the last one and send it as `after` to get what changed since then; nothing is skipped. */
   listDirectoryChanges: { given: [input?: { "after"?: string; "page_size"?: number }]; output: DirectoryChangeList }
-  /** Export businesses. Up to 10,000 that pass the filters, as CSV or GeoJSON, sent as they are read. Where more follow, the header `X-Next-After` says what to send as `after`. E-mail, phone and address are not among them. */
+  /** Export businesses. Streams up to 10,000 businesses that match the filters, as CSV or GeoJSON. If more follow, the header `X-Next-After` gives the value to send as `after`. Leaves out e-mail, phone and address. */
   exportBusinesses: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "proven"?: "certification" | "practice" | "ownership"; "near"?: string; "radius_km"?: number; "bbox"?: string; "format"?: "csv" | "geojson"; "limit"?: number; "after"?: string }]; output: string }
-  /** List what people wrote of a business. Reviews and attestations that a moderator has published, with the reply of the business. */
+  /** List the reviews of a business. Lists reviews and attestations that a moderator has published, with the reply of the business. */
   listBusinessReviews: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessReviewList }
-  /** Write about a business. A review, or the attestation of somebody who was there; one of each from a person, and none of a business of their own organization, or one that they left within 180 days. It waits for a moderator. Nobody is told who wrote it. */
+  /** Review a business. Adds a review, or an attestation by somebody who was there: one of each per person, and none of a business of their own organization, or of one that they left less than 180 days ago. It is public once a moderator approves it. Its author is never disclosed. */
   createBusinessReview: { given: [input: { "slug": string; "kind"?: "review" | "attestation"; "rating"?: number | null; "text": string; "visited_on"?: string | null }]; output: BusinessReviewRecord }
-  /** List your reviews. What you wrote of businesses, with what a moderator decided. */
+  /** List your reviews. Lists what you wrote about businesses, with the decision of a moderator. */
   listOwnReviews: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessReviewRecordList }
-  /** Read a review of yours. Returns the whole record. */
+  /** Read one of your reviews. Returns the whole record. */
   readOwnReview: { given: [input: { "id": string }]; output: BusinessReviewRecord }
-  /** Delete a review of yours. The response has no body. */
+  /** Delete one of your reviews. The response has no body. */
   deleteOwnReview: { given: [input: { "id": string }]; output: undefined }
-  /** Reply to a review of a business of yours. Everybody reads it below the review. */
+  /** Reply to a review of your business. Shown publicly below the review. */
   sendReviewReply: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false"; "text": string }]; output: BusinessReview }
   /** List reviews to moderate. A page at a time; follow `next` until it is null. */
   listModeratedReviews: { given: [input?: { "status"?: "pending" | "published" | "rejected"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessReviewRecordList }
   /** Publish a review. Returns the whole record. */
   approveReview: { given: [input: { "id": string }]; output: BusinessReviewRecord }
-  /** Reject a review. Nobody but whoever wrote it sees it. */
+  /** Reject a review. Only its author still sees it. */
   rejectReview: { given: [input: { "id": string; "reason": string }]; output: BusinessReviewRecord }
-  /** List businesses. Those that nobody vouches for (`nominated`) come after all others, in every order. */
+  /** List businesses. Businesses that nobody vouches for (`nominated`) come last in every order. */
   listBusinesses: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "proven"?: "certification" | "practice" | "ownership"; "near"?: string; "radius_km"?: number; "bbox"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "relevance" | "distance" | "name" | "created_at" | "updated_at" | "-distance" | "-name" | "-created_at" | "-updated_at" }]; output: BusinessList }
-  /** Create a business. The organization holds it from the start, as `nominated`; claiming it on its website makes it `claimed`. Its slug is made from the name. An organization holds at most 20 that are not proven, or 5 where the account is younger than seven days. */
+  /** Create a business. Your organization holds it at once, as `nominated`; a proven claim makes it `claimed`. Its slug is made from the name. An organization may hold up to 20 unproven businesses, or 5 if the account is less than seven days old. */
   createBusiness: { given: [input: { "on_duplicate"?: "report" | "refuse"; "dry_run"?: "true" | "false"; "name": string; "description": string; "city": string; "country": string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null; "places"?: ({ "name": string; "address"?: string; "city": string; "country": string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null })[]; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[] }]; output: Business }
-  /** Search the directory. Tolerates typing errors. Without `q` it lists everything that passes the filters. Businesses that nobody vouches for (`nominated`) come after all others, in every order. */
+  /** Search the directory. Tolerates typing errors. Without `q`, lists every business that matches the filters. Businesses that nobody vouches for (`nominated`) come last in every order. */
   searchDirectory: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "proven"?: "certification" | "practice" | "ownership"; "near"?: string; "radius_km"?: number; "bbox"?: string; "q"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "relevance" | "distance" | "name" | "created_at" | "updated_at" | "-distance" | "-name" | "-created_at" | "-updated_at" }]; output: BusinessList }
-  /** Count what a search finds. Of the businesses that `GET /search/` finds with the same filters: how many have each category, tag, country, city, status and kind of proven statement. */
+  /** Count the results of a search. Counts the businesses that `GET /search/` finds with the same filters, by category, tag, country, city, status and kind of proven statement. */
   readSearchFacets: { given: [input?: { "country"?: string; "city"?: string; "category"?: string; "tag"?: string; "status"?: "seeded" | "nominated" | "claimed" | "verified"; "proven"?: "certification" | "practice" | "ownership"; "near"?: string; "radius_km"?: number; "bbox"?: string; "q"?: string }]; output: SearchFacets }
   /** Read a business. Returns the whole record. */
   readBusiness: { given: [input: { "slug": string }]; output: Business }
-  /** Change a business of yours. If you send offers or wants, they replace the present ones. With a website on another host it is `nominated` until that is proven. */
+  /** Change one of your businesses. If you send offers or wants, they replace the existing ones. A website on another host makes it `nominated` until that website is proven. */
   changeBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "name"?: string; "description"?: string; "city"?: string; "country"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "region"?: string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null; "places"?: ({ "name": string; "address"?: string; "city": string; "country": string; "lat"?: number | null; "lng"?: number | null; "opening_hours"?: OpeningHoursInput | null })[]; "categories"?: (string)[]; "tags"?: (string)[]; "offers"?: ({ "title": string; "description"?: string })[]; "wants"?: ({ "title": string; "description"?: string })[] }]; output: Business }
-  /** Delete a business of yours. It leaves the directory for good, and its slug is not given again. One that a moderator suspended cannot be deleted. */
+  /** Delete one of your businesses. Removes it from the directory for good; its slug is never reused. A business that a moderator suspended cannot be deleted. */
   deleteBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** Read the public profile of a business. Returns the whole record. */
   readBusinessProfile: { given: [input: { "slug": string }]; output: BusinessProfile }
@@ -1382,169 +1384,169 @@ export interface Operations {
   listCategories: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: CategoryList }
   /** List the tags of the directory. A page at a time; follow `next` until it is null. */
   listDirectoryTags: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: TagList }
-  /** Suggest what to search for. While somebody types: categories, tags, businesses that somebody vouches for, and networks whose names begin so. */
+  /** Suggest search terms. Returns up to 10 categories, tags, businesses that somebody vouches for, and networks whose names begin with the text. For use while somebody types. */
   listSearchSuggestions: { given: [input: { "q": string }]; output: SearchSuggestions }
-  /** Claim a business. Returns the proof to put on the website of the business or into the records of its domain; then ask for it to be verified. A moderator may also approve the claim; a few of an organization may wait for that, and what one rejected may be claimed again after a week. */
+  /** Claim a business. Returns the proof to publish on the website of the business or in the DNS records of its domain; then verify the claim. A moderator may also approve it. An organization may have up to 20 pending claims, or 5 if the account is less than seven days old. A business can be claimed again a week after a rejection. */
   claimBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false" }]; output: BusinessClaim }
-  /** Verify a claim. Looks for the proof in the file on the website, then in the TXT records of its domain, or where `method` says, or takes the code that was mailed; from then on your organization holds the business. */
+  /** Verify a claim. Looks for the proof in the file on the website, then in the TXT records of its domain, or only where `method` says, or checks the mailed code. If it is proven, your organization holds the business. */
   verifyBusinessClaim: { given: [input: { "slug": string; "method"?: "file" | "dns" | "email"; "code"?: string }]; output: BusinessClaim }
-  /** Send a code that proves a claim. To an address at the domain of the website, for a day. Of such mails three of one organization go to one address in six hours, twenty of all, and ten of one organization to all addresses. */
+  /** Send a code that proves a claim. Mails a code, valid for a day, to an address at the domain of the website. In six hours, an organization can send three codes to one address and ten in total; an address gets at most twenty mails of this kind. */
   sendClaimCode: { given: [input: { "slug": string; "address": string }]; output: undefined }
-  /** List claims to moderate. Those that wait, the oldest first, with who asks. */
+  /** List claims to moderate. Lists pending claims, oldest first, with the organization that asks. */
   listModeratedClaims: { given: [input?: { "status"?: "pending" | "approved" | "superseded" | "rejected"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" }]; output: ModeratedBusinessClaimList }
-  /** Approve a claim. Gives the business to the organization that asks, as a proof would, with the website that was looked at; other claims on it have come too late. Refused while that organization is being deleted; the claim waits, in case it is restored. */
+  /** Approve a claim. Gives the business to the organization that asks, as a proof would, and supersedes other claims on it. Refused while that organization is being deleted; the claim stays pending in case it is restored. */
   approveBusinessClaim: { given: [input: { "id": string; "website"?: string }]; output: ModeratedBusinessClaim }
-  /** Reject a claim. The organization that asked is told why, and may claim the business again after a week. */
+  /** Reject a claim. Tells the organization why. It may claim the business again after a week. */
   rejectBusinessClaim: { given: [input: { "id": string; "reason": string }]; output: ModeratedBusinessClaim }
-  /** List your businesses. Also those that are suspended, with who suspended them and why. */
+  /** List your businesses. Includes suspended ones, with who suspended them and why. */
   listOwnBusinesses: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "name" | "created_at" | "-created_at" }]; output: OwnBusinessList }
-  /** Suspend a business of yours. Hides it from the public, search and prospecting until you resume it. */
+  /** Suspend one of your businesses. Hides it from the public, search and prospecting until you resume it. */
   suspendOwnBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "reason"?: string }]; output: OwnBusiness }
-  /** Resume a business of yours. Shows it again as it was before you suspended it. */
+  /** Resume one of your businesses. Shows it again as it was before you suspended it. */
   resumeOwnBusiness: { given: [input: { "slug": string; "dry_run"?: "true" | "false" }]; output: OwnBusiness }
-  /** Report a business to the moderators. By itself a report changes and hides nothing. An address may send ten an hour; of one business twenty are taken until moderators have decided. */
+  /** Report a business to the moderators. A report by itself changes and hides nothing. An IP address may send ten an hour. A business gets up to twenty reports until moderators have decided. */
   reportBusiness: { given: [input: { "slug": string; "reason": "wrong" | "spam" | "impersonation" | "closed" | "other"; "detail"?: string }]; output: BusinessReportReceipt }
   /** List businesses to moderate. A page at a time; follow `next` until it is null. */
   listModeratedBusinesses: { given: [input?: { "status"?: "seeded" | "nominated" | "claimed" | "verified" | "suspended"; "search"?: string; "reported"?: "true" | "false"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" }]; output: ModeratedBusinessList }
   /** List reports. A page at a time; follow `next` until it is null. */
   listBusinessReports: { given: [input?: { "status"?: "open" | "upheld" | "dismissed"; "business_slug"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessReportList }
-  /** Dismiss a report. Nothing is the matter. A report that was decided before stays as it is. */
+  /** Dismiss a report. Closes it without consequences. A report that was already decided stays as it is. */
   dismissBusinessReport: { given: [input: { "id": string }]; output: BusinessReport }
   /** Suspend a business. Hides it from the public, search and prospecting, and upholds its open reports. The organization that holds it is told why. */
   suspendBusiness: { given: [input: { "slug": string; "reason": string }]; output: ModeratedBusiness }
   /** Resume a business. Shows it again as it was before a moderator suspended it. */
   resumeBusiness: { given: [input: { "slug": string }]; output: ModeratedBusiness }
-  /** Verify a business. Says that a moderator vouches for it, as it was first entered, or with the website that was looked at. */
+  /** Verify a business. Marks it as `verified`. If its website was changed since the entry was made, send the website that you looked at. */
   verifyBusiness: { given: [input: { "slug": string; "website"?: string }]; output: ModeratedBusiness }
-  /** Merge a business into another. What it offers, wants and states goes to the other, which keeps its own name and holder; the slug is gone for good. */
+  /** Merge a business into another. Moves its offers, wants and statements to the other, which keeps its name, and its holder if it has one. The slug is gone for good. */
   mergeBusinesses: { given: [input: { "slug": string; "into": string }]; output: ModeratedBusiness }
-  /** Read the Murmurations profile of a business. As `organizations_schema-v1.0.0` describes it, for indexes of the Murmurations network. Without e-mail, phone and street. */
+  /** Read the Murmurations profile of a business. Follows `organizations_schema-v1.0.0`, for indexes of the Murmurations network. Leaves out e-mail, phone and street. */
   readMurmurationsProfile: { given: [input: { "slug": string }]; output: MurmurationsProfile }
-  /** Read whether a business of yours is in the Murmurations index. Returns the whole record. */
+  /** Read whether your business is in the Murmurations index. Returns the whole record. */
   readBusinessFederation: { given: [input: { "slug": string }]; output: BusinessFederation }
-  /** Show a business of yours in the Murmurations index. Or take it out: then its Murmurations profile is gone too. The index is told within some minutes, and again whenever the profile changes. */
+  /** Publish your business in the Murmurations index. If `is_published` is false, withdraws it and its Murmurations profile. The index is notified within minutes, and again whenever the profile changes. */
   setBusinessFederation: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "is_published": boolean }]; output: BusinessFederation }
-  /** Import profiles of a Murmurations index. From the index that the operator named; one that is under way is returned as it is. Profiles are brought in as their licence permits, or the rule of the network that its data are for non-profit use; the rest are refused with a reason. They are `nominated`, name their source, and go when the index takes them out, which it is asked every day from then on. */
+  /** Import profiles of a Murmurations index. Imports from the index that the operator set; returns an import that is under way as it is. Profiles are imported if their licence permits it, or under the rule of the network that its data are for non-profit use; others are refused with a reason. Imported businesses are `nominated` and name their source. The index is asked every day from then on, and what it removed is removed. */
   startProfileImport: { given: [input?: {  }]; output: ProfileImport }
   /** List imports of profiles. A page at a time; follow `next` until it is null. */
   listProfileImports: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-started_at" | "started_at" }]; output: ProfileImportList }
-  /** List profiles that an index named. With their licence, their source, and why one is not shown. */
+  /** List profiles of an index. Includes their licence, their source, and why one is not shown. */
   listImportedProfiles: { given: [input?: { "status"?: "waiting" | "imported" | "held" | "refused" | "removed" | "opted_out"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: ImportedProfileList }
-  /** Take an imported profile out for good. On the wish of whom it is about: its entry is gone at once, and no import brings it back. An entry that its owner holds stays theirs. */
+  /** Remove an imported profile for good. At the request of whom it is about: removes the entry at once, and no import adds it again. An entry that its owner holds stays theirs. */
   setImportedProfileOptOut: { given: [input: { "id": string; "is_opted_out": boolean }]; output: ImportedProfile }
-  /** Search offers and wants. What businesses offer and want now, those of their profiles included. Tolerates typing errors. */
+  /** Search offers and wants. Searches what businesses offer and want now, including in their profiles. Tolerates typing errors. */
   searchListings: { given: [input?: { "q"?: string; "kind"?: "offer" | "want"; "category"?: string; "tag"?: string; "near"?: string; "radius_km"?: number; "include_unproven"?: "true" | "false"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-posted_at" | "posted_at" | "relevance" | "distance" }]; output: ListingList }
   /** List what a business offers and wants. A page at a time; follow `next` until it is null. */
   listBusinessListings: { given: [input: { "slug": string; "kind"?: "offer" | "want"; "category"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-posted_at" | "posted_at" }]; output: ListingList }
-  /** Post an offer or a want. Of a business of yours. It is shown in its profile too, until it is closed or its last day has passed. Whoever posted what fits it well is told. */
+  /** Post an offer or a want. For one of your businesses. Its profile shows it too, until it is closed or its last day has passed. Organizations whose listings match it well are notified. */
   createListing: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "kind": "offer" | "want"; "title": string; "description"?: string; "category"?: string | null; "tags"?: (string)[]; "lat"?: number | null; "lng"?: number | null; "radius_km"?: number | null; "valid_until"?: string | null }]; output: Listing }
   /** Read an offer or a want. Returns the whole record. */
   readListing: { given: [input: { "slug": string; "id": string }]; output: Listing }
-  /** Change an offer or a want. Also closes it, and opens it again. */
+  /** Change an offer or a want. Also closes or reopens it. */
   changeListing: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false"; "title"?: string; "description"?: string; "category"?: string | null; "tags"?: (string)[]; "lat"?: number | null; "lng"?: number | null; "radius_km"?: number | null; "valid_until"?: string | null; "status"?: "open" | "closed" }]; output: Listing }
   /** Delete an offer or a want. The response has no body. */
   deleteListing: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
-  /** List what fits an offer or a want. The best 50 wants for an offer, or offers for a want, of businesses that somebody vouches for: by words in common, category, tags, distance and age, each with its points. */
+  /** List matches of an offer or a want. Returns the best 50 wants for an offer, or offers for a want, of businesses that somebody vouches for. Points are given for shared words, category, tags, distance and age. */
   listListingMatches: { given: [input: { "slug": string; "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: ListingMatchList }
   /** List what the members of a network offer and want. A page at a time; follow `next` until it is null. */
   listNetworkListings: { given: [input: { "slug": string; "kind"?: "offer" | "want"; "category"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-posted_at" | "posted_at" }]; output: ListingList }
-  /** List the offers and wants of your businesses. Closed and expired ones too. */
+  /** List the offers and wants of your businesses. Includes closed and expired ones. */
   listOwnListings: { given: [input?: { "kind"?: "offer" | "want"; "status"?: "open" | "closed" | "expired"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-posted_at" | "posted_at" }]; output: ListingList }
-  /** List networks. Businesses that know each other, and whose moderators say who belongs to them. */
+  /** List networks. A network is a group of businesses whose moderators decide who belongs to it. */
   listNetworks: { given: [input?: { "search"?: string; "region"?: string; "parent"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "name" | "created_at" | "-created_at" | "member_count" | "-member_count" }]; output: NetworkList }
-  /** Found a network. Your organization moderates it. Its slug is made from the name and stays. An organization founds at most 10, or 2 where the account is younger than seven days. */
+  /** Create a network. Your organization moderates it. Its slug is made from the name and never changes. An organization may found up to 10, or 2 if the account is less than seven days old. */
   createNetwork: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "description": string; "region"?: string; "criteria"?: string; "tiers"?: (string)[]; "parent"?: string | null }]; output: Network }
   /** Read a network. Returns the whole record. */
   readNetwork: { given: [input: { "slug": string }]; output: Network }
   /** Change a network that you moderate. Send only what is to change. Returns the whole record. */
   changeNetwork: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "name"?: string; "description"?: string; "region"?: string; "criteria"?: string; "tiers"?: (string)[]; "parent"?: string | null }]; output: Network }
-  /** Delete a network of yours. Only its founder may, and only while no other organization’s businesses belong to it and no networks are parts of it. */
+  /** Delete a network. Only its founder may, and only while no business of another organization belongs to it and no network is part of it. */
   deleteNetwork: { given: [input: { "slug": string; "dry_run"?: "true" | "false" }]; output: undefined }
-  /** Read what a network comes to. How many belong to it, where they are, and what they do, offer and want. */
+  /** Read the statistics of a network. Counts its members, by country and category, and what they offer and want. */
   readNetworkStatistics: { given: [input: { "slug": string }]; output: NetworkStatistics }
-  /** List the networks that you moderate. Also those that a moderator of the directory suspended, with the reason. */
+  /** List the networks that you moderate. Includes those that a moderator of the directory suspended, with the reason. */
   listOwnNetworks: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "name" }]; output: OwnNetworkList }
-  /** List the members of a network. Oldest first. Who only applied is not among them. */
+  /** List the members of a network. Oldest first. Leaves out businesses that have only applied. */
   listNetworkMembers: { given: [input: { "slug": string; "role"?: "member" | "moderator"; "tier"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "joined_at" }]; output: NetworkMemberList }
-  /** Apply to a network. For a business of yours. It waits for a moderator of the network, or is a member at once where your organization moderates it. */
+  /** Apply to a network. Applies for one of your businesses. A moderator of the network decides; if your organization moderates it, the business is a member at once. */
   applyToNetwork: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "business_slug": string; "message"?: string }]; output: NetworkMembership }
-  /** Leave a network. With a business of yours; it also takes back an application. */
+  /** Leave a network. Takes one of your businesses out of the network, or withdraws its application. */
   withdrawFromNetwork: { given: [input: { "slug": string; "business_slug": string; "dry_run"?: "true" | "false" }]; output: undefined }
-  /** Change the role or the tier of a member. In a network that you moderate. */
+  /** Change the role or the tier of a member. You must moderate the network. */
   changeNetworkMember: { given: [input: { "slug": string; "business_slug": string; "dry_run"?: "true" | "false"; "role"?: "member" | "moderator"; "tier"?: string }]; output: NetworkMembership }
-  /** List who applied to a network. In a network that you moderate; also who belongs to it and who was refused. */
+  /** List the applications to a network. Includes members and refused businesses. You must moderate the network. */
   listNetworkApplications: { given: [input: { "slug": string; "status"?: "applied" | "member" | "refused"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-applied_at" | "applied_at" }]; output: NetworkMembershipList }
-  /** Let a business into a network. That applied to a network that you moderate, or that was refused before. */
+  /** Approve an application to a network. Lets in a business that applied or was refused before. You must moderate the network. */
   approveNetworkMember: { given: [input: { "slug": string; "business_slug": string; "dry_run"?: "true" | "false"; "role"?: "member" | "moderator"; "tier"?: string }]; output: NetworkMembership }
-  /** Refuse a business in a network. In a network that you moderate. Of a member it takes the clearance back: it is shown there no longer. */
+  /** Refuse or remove a business. Refuses an application to a network that you moderate, or removes a member from it. */
   rejectNetworkMember: { given: [input: { "slug": string; "business_slug": string; "dry_run"?: "true" | "false"; "reason"?: string }]; output: NetworkMembership }
-  /** List the networks of your businesses. Where they belong, where they applied, and where they were refused and why. */
+  /** List the networks of your businesses. Lists memberships and applications, and refusals with their reason. */
   listOwnMemberships: { given: [input?: { "status"?: "applied" | "member" | "refused"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-applied_at" | "applied_at" }]; output: NetworkMembershipList }
-  /** Suspend a network. Hides it from the public; its founder reads why. */
+  /** Suspend a network. Hides the network from the public. Its founder sees the reason. */
   suspendNetwork: { given: [input: { "slug": string; "reason": string }]; output: OwnNetwork }
   /** Resume a network. Returns the whole record. */
   resumeNetwork: { given: [input: { "slug": string }]; output: OwnNetwork }
   /** List what happened to a network. Its events, newest first. They remain after it is deleted. */
   listNetworkEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List what a business is to others. Its partners, suppliers, customers and places, as both sides confirmed. */
+  /** List the relationships of a business. Lists the partners, suppliers, customers and places that both sides confirmed. */
   listBusinessRelationships: { given: [input: { "slug": string; "kind"?: "partner" | "supplier" | "customer" | "located_at" | "location_of"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessRelationshipList }
-  /** Propose a relationship. Says what another business is to one of yours. Nobody sees it until whoever holds the other confirms it; if they had proposed the same, it is confirmed at once. What was refused may be proposed again after 30 days. */
+  /** Propose a relationship. Says what another business is to one of yours. It is public once the holder of the other business confirms it; if they had proposed the same, it is confirmed at once. It can be proposed again 30 days after a refusal. */
   createBusinessRelationship: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "kind": "partner" | "supplier" | "customer" | "located_at" | "location_of"; "business_slug": string; "message"?: string }]; output: OwnBusinessRelationship }
-  /** List the relationships of your businesses. Confirmed, refused, and those that wait: `status=proposed` with `proposed_by=them` are for you to decide. */
+  /** List the relationships of your businesses. Includes proposed and refused ones. `status=proposed` with `proposed_by=them` lists those that wait for your decision. */
   listOwnRelationships: { given: [input?: { "status"?: "proposed" | "confirmed" | "refused"; "proposed_by"?: "us" | "them"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: OwnBusinessRelationshipList }
-  /** Confirm a relationship. That the other side proposed, also where you refused it before. */
+  /** Confirm a relationship. Confirms what the other side proposed, even if you refused it before. */
   confirmRelationship: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: OwnBusinessRelationship }
-  /** Refuse a relationship. That the other side proposed, also where you confirmed it before. They may propose it again after 30 days. */
+  /** Refuse a relationship. Refuses what the other side proposed, even if you confirmed it before. They may propose it again after 30 days. */
   rejectRelationship: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false"; "reason"?: string }]; output: OwnBusinessRelationship }
-  /** End a relationship. Either side does; it also takes a proposal back. Of what was refused only who refused it. */
+  /** End a relationship. Ends it for both sides, or withdraws a proposal. Only the side that refused it can delete a refused one. */
   deleteRelationship: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
-  /** List the revisions of a business. What your organization wrote of a business of yours, newest first: the last 100, none older than 365 days. They go when another organization holds the business. */
+  /** List the revisions of a business. Lists what your organization wrote about its business, newest first: the last 100, none older than 365 days. They are deleted when another organization takes over the business. */
   listBusinessRevisions: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: BusinessRevisionList }
-  /** Read a revision of a business. The entry as it was then, and how it differs from the revision before. */
+  /** Read a revision of a business. Returns the entry as it was then, and how it differs from the previous revision. */
   readBusinessRevision: { given: [input: { "slug": string; "id": string }]; output: BusinessRevisionDetail }
-  /** Restore a revision of a business. Brings the entry back as it was, as a change like any other: what no longer passes is refused, and with a website on another host it is `nominated` until that is proven. */
+  /** Restore a revision of a business. Restores the entry, as a change like any other: values that are no longer valid are refused, and a website on another host makes it `nominated` until that website is proven. */
   restoreBusinessRevision: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: Business }
-  /** List entries that may be one business. What is there although the directory has its like, for moderators to merge. A pair leaves the list when one of the two is merged or deleted, or a moderator dismisses it. */
+  /** List suspected duplicates. Lists pairs of similar entries, for moderators to merge. A pair leaves the list when one of the two is merged or deleted, or a moderator dismisses it. */
   listSuspectedDuplicates: { given: [input?: { "status"?: "open" | "dismissed"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-score" | "created_at" | "-created_at" | "score" }]; output: SuspectedDuplicateList }
-  /** Say that two entries are not one. The pair comes back when the name, number, domain or position of one of them changes and they are still alike. */
+  /** Dismiss a suspected duplicate. Says that the two entries are different businesses. The pair comes back if the name, number, domain or position of one of them changes and they are still alike. */
   dismissSuspectedDuplicate: { given: [input: { "id": string }]; output: SuspectedDuplicate }
-  /** Take back that two entries are not one. Returns the whole record. */
+  /** Restore a dismissed duplicate. Returns the whole record. */
   restoreSuspectedDuplicate: { given: [input: { "id": string }]; output: SuspectedDuplicate }
-  /** Nominate a business that is not yours. Whoever is signed in says what they know of it, twenty times a day at most. Nobody holds the entry, and it is `nominated` until its owner claims it. */
+  /** Nominate a business that is not yours. Adds a business that you know of, up to twenty a day. Nobody holds the entry; it is `nominated` until its owner claims it. */
   createBusinessNomination: { given: [input: { "on_duplicate"?: "report" | "refuse"; "dry_run"?: "true" | "false"; "name": string; "description": string; "website"?: string; "city": string; "region"?: string; "country": string; "lat"?: number | null; "lng"?: number | null; "categories"?: (string)[]; "tags"?: (string)[] }]; output: Business }
-  /** Import businesses of yours. CSV or GeoJSON of at most 200 businesses, as the export sends them. Your organization holds them, within the limits of POST /businesses/; a row whose `external_key` it brought in before changes that entry, and one that the directory has already is a `duplicate`. Try it with `dry_run` first. */
+  /** Import your businesses. Takes CSV or GeoJSON of up to 200 businesses, in the format of the export. Your organization holds them, within the limits of POST /businesses/. A row whose `external_key` it imported before changes that entry; one that the directory already has is a `duplicate`. Try it with `dry_run` first. */
   createBusinessImport: { given: [input: { "dry_run"?: "true" | "false"; "format": "csv" | "geojson"; "content": string }]; output: BusinessImport }
-  /** Import businesses that nobody holds. For moderators: CSV or GeoJSON of at most 200 businesses. They are `nominated` until their owners claim them; what was brought in before, or is a duplicate, stays as it is. */
+  /** Import businesses that nobody holds. For moderators: takes CSV or GeoJSON of up to 200 businesses. They are `nominated` until their owners claim them. Businesses that were imported before, and duplicates, stay as they are. */
   createNominationImport: { given: [input: { "dry_run"?: "true" | "false"; "format": "csv" | "geojson"; "content": string }]; output: BusinessImport }
-  /** List what a business states of itself. Each with its issuer and evidence, and whether anybody has proven it. */
+  /** List the statements of a business. Lists what it states of itself, with issuer and evidence, and whether it is proven. */
   listBusinessStatements: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: BusinessStatementList }
-  /** State something of a business of yours. It is `unproven` until a moderator has looked at the evidence. */
+  /** Add a statement about your business. It is `unproven` until a moderator has checked the evidence. */
   createBusinessStatement: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "kind": "certification" | "practice" | "ownership"; "claim": string; "issuer": string; "evidence_url"?: "" | string; "valid_until"?: string | null }]; output: BusinessStatementRecord }
   /** Read a statement of a business. Returns the whole record. */
   readBusinessStatement: { given: [input: { "slug": string; "id": string }]; output: BusinessStatementRecord }
-  /** Change a statement of yours. It has to be proven anew. */
+  /** Change one of your statements. A changed statement must be proven again. */
   changeBusinessStatement: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false"; "kind"?: "certification" | "practice" | "ownership"; "claim"?: string; "issuer"?: string; "evidence_url"?: "" | string; "valid_until"?: string | null }]; output: BusinessStatementRecord }
-  /** Take a statement back. The response has no body. */
+  /** Delete a statement. The response has no body. */
   deleteBusinessStatement: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
-  /** List statements to decide about. A page at a time; follow `next` until it is null. */
+  /** List statements to moderate. A page at a time; follow `next` until it is null. */
   listModeratedStatements: { given: [input?: { "status"?: "unproven" | "proven" | "disputed"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" }]; output: BusinessStatementList }
-  /** Say that a statement is proven. As it was first stated, or as it was when it was looked at: what was changed since needs its `changed_at`. */
+  /** Approve a statement. Marks it as proven, as it was first made. If it was changed since, send the `changed_at` of the version that you looked at. */
   approveStatement: { given: [input: { "id": string; "changed_at"?: string | null }]; output: BusinessStatementRecord }
-  /** Dispute a statement. Everybody sees that it is disputed, and why. */
+  /** Dispute a statement. Shows publicly that it is disputed, and why. */
   markStatementDisputed: { given: [input: { "id": string; "reason": string }]; output: BusinessStatementRecord }
-  /** Say that a statement is not proven. Returns the whole record. */
+  /** Reject a statement. Marks it as not proven, and shows publicly why. */
   rejectStatement: { given: [input: { "id": string; "reason": string }]; output: BusinessStatementRecord }
-  /** Hand a business over. Returns a code, good for seven days, by which another organization takes the business over; one before it ends, and so does one whose maker leaves or is no owner any more. Until then it stays yours. */
+  /** Hand over a business. Returns a code, valid for seven days, with which another organization can take over the business. Earlier codes stop working. A code also stops working if its creator leaves or is no longer an owner. Until it is used, the business stays yours. */
   startBusinessTransfer: { given: [input: { "slug": string }]; output: BusinessTransfer }
-  /** Withdraw the hand-over of a business. Its code is worth nothing from then on. */
+  /** Withdraw the hand-over of a business. Its code stops working. */
   withdrawBusinessTransfer: { given: [input: { "slug": string }]; output: undefined }
-  /** Take a business over. By the code of the organization that holds it. The business leaves its networks, and what the other organization published of its context is withdrawn. */
+  /** Take over a business. Uses the code of the organization that holds it. The business leaves its networks, and the context that the other organization published for it is withdrawn. */
   acceptBusinessTransfer: { given: [input: { "code": string }]; output: Business }
   /** List what happened to a business. Its events, newest first. They remain after it is deleted. */
   listBusinessEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List contacts. Every field also filters, as `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), tags (any, all, contains, isnull), emails (any, all, contains, isnull), first_name (eq, ne, in, contains, starts_with, isnull), last_name (eq, ne, in, contains, starts_with, isnull), title (eq, ne, in, contains, starts_with, isnull), source (eq, ne, in, contains, starts_with, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), external_id (eq, ne, in, isnull), consent (eq, ne, in, isnull), last_activity_at (eq, ne, in, gt, gte, lt, lte, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is not a complete feed: changes that commit late have an earlier time, and restored records keep theirs. Read `GET /events/` for every change. */
   listContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "email"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" | "id" | "-id" | "email" | "-email" | "phone" | "-phone" | "first_name" | "-first_name" | "last_name" | "-last_name" | "title" | "-title" | "source" | "-source" | "account_id" | "-account_id" | "owner_id" | "-owner_id" | "business_slug" | "-business_slug" | "external_id" | "-external_id" | "consent" | "-consent" | "last_activity_at" | "-last_activity_at" | "created_by" | "-created_by" | string; "view"?: string } & FieldFilters]; output: ContactList }
-  /** Add a contact. Fill at least one of name, email and phone. A second contact with the same e-mail is added too, unless `on_duplicate` says otherwise. */
+  /** Add a contact. Requires at least one of `name`, `email` and `phone`. Adds a second contact with the same e-mail address unless `on_duplicate` says otherwise. */
   createContact: { given: [input?: { "on_duplicate"?: "create" | "refuse" | "update" | "refuse_similar"; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "external_id"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown> }]; output: Contact }
   /** Find contacts by any fields. Continue with `next_page` or `next_cursor` in the body. */
   queryContacts: { given: [input?: { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: ContactPage }
@@ -1552,7 +1554,7 @@ export interface Operations {
   batchContacts: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (ContactOperation)[] }]; output: BatchResults }
   /** Read a contact. Returns the whole record. */
   readContact: { given: [input: { "id": string }]; output: Contact }
-  /** Change a contact. Tags replace the present ones. */
+  /** Change a contact. Tags replace the existing ones. */
   changeContact: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "external_id"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown> }]; output: Contact }
   /** Delete a contact. Its tasks, deals, notes and interactions remain, without a contact. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteContact: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
@@ -1560,7 +1562,7 @@ export interface Operations {
   listContactTags: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "name" | "-name" | "count" | "-count" }]; output: UsedTagList }
   /** List CRM accounts. Every field also filters, as `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), domain (eq, ne, in, contains, starts_with, isnull), website (eq, ne, in, contains, starts_with, isnull), email (eq, ne, in, contains, starts_with, isnull), phone (eq, ne, in, contains, starts_with, isnull), address (eq, ne, in, contains, starts_with, isnull), industry (eq, ne, in, contains, starts_with, isnull), size (eq, ne, in, contains, starts_with, isnull), business_slug (eq, ne, in, contains, starts_with, isnull), owner_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), tags (any, all, contains, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is not a complete feed: changes that commit late have an earlier time, and restored records keep theirs. Read `GET /events/` for every change. */
   listCrmAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "external_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" | "id" | "-id" | "domain" | "-domain" | "website" | "-website" | "email" | "-email" | "phone" | "-phone" | "address" | "-address" | "industry" | "-industry" | "size" | "-size" | "business_slug" | "-business_slug" | "owner_id" | "-owner_id" | "external_id" | "-external_id" | "created_by" | "-created_by" | string; "view"?: string } & FieldFilters]; output: AccountList }
-  /** Add a CRM account. A second account with the same domain is added too, unless `on_duplicate` says otherwise. */
+  /** Add a CRM account. Adds a second account with the same domain unless `on_duplicate` says otherwise. */
   createCrmAccount: { given: [input: { "on_duplicate"?: "create" | "refuse" | "update" | "refuse_similar"; "dry_run"?: "true" | "false"; "name": string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown> }]; output: Account }
   /** Find CRM accounts by any fields. Continue with `next_page` or `next_cursor` in the body. */
   queryCrmAccounts: { given: [input?: { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: AccountPage }
@@ -1568,9 +1570,9 @@ export interface Operations {
   batchCrmAccounts: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (AccountOperation)[] }]; output: BatchResults }
   /** Read a CRM account. Returns the whole record. */
   readCrmAccount: { given: [input: { "id": string }]; output: Account }
-  /** Change a CRM account. Tags replace the present ones. */
+  /** Change a CRM account. Tags replace the existing ones. */
   changeCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "domain"?: string; "website"?: string; "email"?: string; "phone"?: string; "address"?: string; "industry"?: string; "size"?: string; "business_slug"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "custom"?: Record<string, unknown> }]; output: Account }
-  /** Delete a CRM account. What belongs to it remains, without an account. It can be restored from `/crm/trash/` until its `final_at`. */
+  /** Delete a CRM account. Records that belong to it remain, without an account. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteCrmAccount: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List tasks. Every field also filters, as `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), due (eq, ne, in, gt, gte, lt, lte, isnull), status (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), body (eq, ne, in, contains, starts_with, isnull), remind_at (eq, ne, in, gt, gte, lt, lte, isnull), priority (eq, ne, in, isnull), assignee_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), recurrence (eq, ne, in, contains, starts_with, isnull), follows_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is not a complete feed: changes that commit late have an earlier time, and restored records keep theirs. Read `GET /events/` for every change. */
   listTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "external_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title" | "id" | "-id" | "status" | "-status" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "body" | "-body" | "remind_at" | "-remind_at" | "priority" | "-priority" | "assignee_id" | "-assignee_id" | "external_id" | "-external_id" | "recurrence" | "-recurrence" | "follows_id" | "-follows_id" | "created_by" | "-created_by" | string; "view"?: string } & FieldFilters]; output: TaskList }
@@ -1582,7 +1584,7 @@ export interface Operations {
   batchTasks: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (TaskOperation)[] }]; output: BatchResults }
   /** Read a task. Returns the whole record. */
   readTask: { given: [input: { "id": string }]; output: Task }
-  /** Change a task. Null removes what it replaces. */
+  /** Change a task. Null clears a field. */
   changeTask: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "due"?: string | null; "status"?: "open" | "in_progress" | "done" | "cancelled"; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "body"?: string; "remind_at"?: string | null; "priority"?: "low" | "normal" | "high" | "urgent"; "assignee_id"?: string | null; "external_id"?: string | null; "custom"?: Record<string, unknown>; "recurrence"?: string | null }]; output: Task }
   /** Delete a task. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteTask: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
@@ -1590,7 +1592,7 @@ export interface Operations {
   listTaskEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List deals. Every field also filters, as `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), title (eq, ne, in, contains, starts_with, isnull), value (eq, ne, in, gt, gte, lt, lte, isnull), currency (eq, ne, in, contains, starts_with, isnull), stage (eq, ne, in, contains, starts_with, isnull), pipeline_id (eq, ne, in, isnull), outcome (eq, ne, in, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), owner_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), tags (any, all, contains, isnull), probability (eq, ne, in, gt, gte, lt, lte, isnull), expected_close (eq, ne, in, gt, gte, lt, lte, isnull), closed_at (eq, ne, in, gt, gte, lt, lte, isnull), lost_reason (eq, ne, in, contains, starts_with, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is not a complete feed: changes that commit late have an earlier time, and restored records keep theirs. Read `GET /events/` for every change. */
   listDeals: { given: [input?: { "stage"?: string; "pipeline_id"?: string; "outcome"?: "open" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" | "expected_close" | "-expected_close" | "id" | "-id" | "currency" | "-currency" | "stage" | "-stage" | "pipeline_id" | "-pipeline_id" | "outcome" | "-outcome" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "owner_id" | "-owner_id" | "external_id" | "-external_id" | "probability" | "-probability" | "closed_at" | "-closed_at" | "lost_reason" | "-lost_reason" | "created_by" | "-created_by" | string; "view"?: string } & FieldFilters]; output: DealList }
-  /** Add a deal. The value is in the currency of the organization, or in one that is sent. */
+  /** Add a deal. The value is in the currency of the organization unless you send `currency`. */
   createDeal: { given: [input: { "dry_run"?: "true" | "false"; "title": string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
   /** Find deals by any fields. Continue with `next_page` or `next_cursor` in the body. */
   queryDeals: { given: [input?: { "filter"?: Record<string, unknown>; "view"?: string; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: DealPage }
@@ -1598,7 +1600,7 @@ export interface Operations {
   batchDeals: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (DealOperation)[] }]; output: BatchResults }
   /** Read a deal. Returns the whole record. */
   readDeal: { given: [input: { "id": string }]; output: Deal }
-  /** Change a deal. A new stage brings its probability, and `closed_at` where it ends the deal. In another pipeline it keeps its outcome, and a stage of the same key. */
+  /** Change a deal. A new stage sets its probability, and `closed_at` if it ends the deal. In another pipeline it keeps its outcome, and a stage with the same key. */
   changeDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "title"?: string; "value"?: number; "stage"?: string; "pipeline_id"?: string | null; "currency"?: string; "contact_id"?: string | null; "account_id"?: string | null; "owner_id"?: string | null; "external_id"?: string | null; "tags"?: (string)[]; "probability"?: number; "expected_close"?: string | null; "closed_at"?: string | null; "lost_reason"?: string; "custom"?: Record<string, unknown> }]; output: Deal }
   /** Delete a deal. Its tasks, notes and interactions remain, without a deal. It can be restored from `/crm/trash/` until its `final_at`. */
   deleteDeal: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
@@ -1620,7 +1622,7 @@ export interface Operations {
   listNoteEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List interactions. Every field also filters, as `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), kind (eq, ne, in, isnull), direction (eq, ne, in, isnull), occurred_at (eq, ne, in, gt, gte, lt, lte, isnull), duration_minutes (eq, ne, in, gt, gte, lt, lte, isnull), summary (eq, ne, in, contains, starts_with, isnull), contact_id (eq, ne, in, isnull), account_id (eq, ne, in, isnull), deal_id (eq, ne, in, isnull), external_id (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is not a complete feed: changes that commit late have an earlier time, and restored records keep theirs. Read `GET /events/` for every change. */
   listInteractions: { given: [input?: { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "external_id"?: string; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" | "created_at" | "-created_at" | "id" | "-id" | "kind" | "-kind" | "direction" | "-direction" | "duration_minutes" | "-duration_minutes" | "summary" | "-summary" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "external_id" | "-external_id" | "created_by" | "-created_by" | "updated_at" | "-updated_at" } & FieldFilters]; output: InteractionList }
-  /** Add an interaction. Moves `last_activity_at` of its contact, never back. */
+  /** Add an interaction. Moves `last_activity_at` of its contact forward only. */
   createInteraction: { given: [input: { "dry_run"?: "true" | "false"; "kind": "call" | "meeting" | "email" | "message" | "visit"; "direction"?: "inbound" | "outbound"; "occurred_at": string; "duration_minutes"?: number | null; "summary"?: string; "contact_id"?: string | null; "account_id"?: string | null; "deal_id"?: string | null; "external_id"?: string | null }]; output: Interaction }
   /** Find interactions by any fields. Continue with `next_page` or `next_cursor` in the body. */
   queryInteractions: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: InteractionPage }
@@ -1636,7 +1638,7 @@ export interface Operations {
   listInteractionEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List custom fields. Every field also filters, as `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), record (eq, ne, in, isnull), key (eq, ne, in, contains, starts_with, isnull), label (eq, ne, in, contains, starts_with, isnull), type (eq, ne, in, isnull), options (any, all, contains, isnull), required (eq, ne, isnull), unique (eq, ne, isnull), indexed (eq, ne, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is not a complete feed: changes that commit late have an earlier time, and restored records keep theirs. Read `GET /events/` for every change. */
   listCustomFields: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "record" | "-record" | "key" | "-key" | "label" | "-label" | "type" | "-type" | "required" | "-required" | "unique" | "-unique" | "indexed" | "-indexed" | "created_by" | "-created_by" | "updated_at" | "-updated_at" } & FieldFilters]; output: CustomFieldList }
-  /** Add a custom field. The records of that kind take and show its values under `custom`, and are filtered by `custom.<key>`. */
+  /** Add a custom field. Records of that kind have its values under `custom` and can be filtered by `custom.<key>`. */
   createCustomField: { given: [input: { "dry_run"?: "true" | "false"; "record": "contact" | "account" | "deal" | "task"; "key": string; "label": string; "type": "text" | "number" | "money" | "date" | "boolean" | "choice" | "choices" | "url" | "email" | "phone" | "contact" | "account" | "member"; "options"?: (string)[]; "required"?: boolean; "unique"?: boolean; "indexed"?: boolean }]; output: CustomField }
   /** Find custom fields by any fields. Continue with `next_page` or `next_cursor` in the body. */
   queryCustomFields: { given: [input?: { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: CustomFieldPage }
@@ -1644,13 +1646,13 @@ export interface Operations {
   batchCustomFields: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (CustomFieldOperation)[] }]; output: BatchResults }
   /** Read a custom field. Returns the whole record. */
   readCustomField: { given: [input: { "id": string }]; output: CustomField }
-  /** Change a custom field. Record, key and type stay as they are. An option that records have cannot be taken away. */
+  /** Change a custom field. `record`, `key` and `type` cannot be changed. An option that records have cannot be removed. */
   changeCustomField: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "label"?: string; "options"?: (string)[]; "required"?: boolean; "unique"?: boolean; "indexed"?: boolean }]; output: CustomField }
-  /** Delete a custom field. It is gone at once, and so are its values for whoever reads, writes, filters or exports. Where more than 500 records have one they are taken away in the background; its key is free after that. */
+  /** Delete a custom field. The field and its values are gone at once for everyone who reads, writes, filters or exports. If more than 500 records have a value, the values are removed in the background, and the key is free after that. */
   deleteCustomField: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a custom field. Its events, newest first. They remain after it is deleted. */
   listCustomFieldEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List pipelines. One there is from the start, with the stages lead to lost. */
+  /** List pipelines. Every organization starts with one, with the stages lead to lost. */
   listPipelines: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "name" | "-name" | "is_default" | "-is_default" | "created_by" | "-created_by" | "updated_at" | "-updated_at" } & FieldFilters]; output: PipelineList }
   /** Add a pipeline. Returns the whole record. */
   createPipeline: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "stages": ({ "key": string; "name": string; "probability": number; "outcome": "open" | "won" | "lost" })[]; "is_default"?: boolean }]; output: Pipeline }
@@ -1660,15 +1662,15 @@ export interface Operations {
   batchPipelines: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (PipelineOperation)[] }]; output: BatchResults }
   /** Read a pipeline. Returns the whole record. */
   readPipeline: { given: [input: { "id": string }]; output: Pipeline }
-  /** Change a pipeline. A stage with deals goes, or has another outcome, with `move_to` only. */
+  /** Change a pipeline. Removing a stage that has deals, or changing its outcome, requires `move_to`. */
   changePipeline: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "stages"?: ({ "key": string; "name": string; "probability": number; "outcome": "open" | "won" | "lost" })[]; "is_default"?: boolean; "move_to"?: string }]; output: Pipeline }
   /** Delete a pipeline. The response has no body. */
   deletePipeline: { given: [input: { "id": string; "move_to"?: string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a pipeline. Its events, newest first. They remain after it is deleted. */
   listPipelineEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List views. Those that are shared, and the caller's own. */
+  /** List views. Returns shared views and the caller's own. */
   listViews: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "record" | "-record" | "name" | "-name" | "ordering" | "-ordering" | "shared" | "-shared" | "created_by" | "-created_by" | "updated_at" | "-updated_at" } & FieldFilters]; output: ViewList }
-  /** Add a view. Lists of its records apply it by `view`, beside what else they are asked. */
+  /** Add a view. Apply it to lists of its records with `view`, in addition to other filters. */
   createView: { given: [input: { "dry_run"?: "true" | "false"; "record": "contact" | "account" | "deal" | "task"; "name": string; "filter"?: Record<string, unknown> | null; "columns"?: (string)[]; "ordering"?: string | null; "shared"?: boolean }]; output: View }
   /** Find views by any fields. Continue with `next_page` or `next_cursor` in the body. */
   queryViews: { given: [input?: { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: ViewPage }
@@ -1676,97 +1678,97 @@ export interface Operations {
   batchViews: { given: [input: { "dry_run"?: "true" | "false"; "atomic"?: boolean; "operations": (ViewOperation)[] }]; output: BatchResults }
   /** Read a view. Returns the whole record. */
   readView: { given: [input: { "id": string }]; output: View }
-  /** Change a view. Its maker changes a view; owners and admins any that is shared. */
+  /** Change a view. Only the person who made a view can change it; owners and admins can also change shared views. */
   changeView: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "filter"?: Record<string, unknown> | null; "columns"?: (string)[]; "ordering"?: string | null; "shared"?: boolean }]; output: View }
   /** Delete a view. The response has no body. */
   deleteView: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a view. Its events, newest first. They remain after it is deleted. */
   listViewEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Find records of all kinds by words. The best of the latest 20 of each kind that have all the words come first. Of what was sent by forms, that which was accepted is found. */
+  /** Search records of all kinds by words. Ranks the latest 20 records of each kind that have all the words, best first. Of form submissions, only accepted ones are found. */
   searchRecords: { given: [input: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "q": string; "kind"?: "contact" | "account" | "deal" | "task" | "note" | "interaction" | "submission" }]; output: FoundRecordList }
   /** List deleted records. Contacts, accounts, deals, tasks, notes and interactions that can be restored. */
   listTrash: { given: [input?: { "kind"?: "contact" | "account" | "deal" | "task" | "note" | "interaction"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-deleted_at" | "deleted_at" }]; output: TrashedRecordList }
-  /** Restore a deleted record. Puts it back as it was, with its id, times and tags. It points to what is there still; what pointed to it does so again, unless it points elsewhere by now. */
+  /** Restore a deleted record. The record comes back as it was, with its id, times and tags. It points to what still exists. What pointed to it does so again, unless it points elsewhere by now. */
   restoreRecord: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: TrashedRecord }
-  /** Delete a record for good. It cannot be restored any more. */
+  /** Delete a record for good. It can no longer be restored. */
   deleteTrashedRecord: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
-  /** Merge contacts. Those in `from` become part of the one in `into`: what points to them moves, tags and addresses are united, what is empty is filled, and their ids lead to it. `If-Match` is compared with the one that stays. */
+  /** Merge contacts. The records in `from` become part of the one in `into`: what points to them moves to it, tags and addresses are combined, empty fields are filled, and their ids lead to it. `If-Match` is compared with the record in `into`. */
   mergeContacts: { given: [input: { "into": string; "from": (string)[]; "fields"?: Record<string, string>; "dry_run"?: boolean }]; output: ContactMerge }
-  /** Merge accounts. Those in `from` become part of the one in `into`: what points to them moves, tags and addresses are united, what is empty is filled, and their ids lead to it. `If-Match` is compared with the one that stays. */
+  /** Merge accounts. The records in `from` become part of the one in `into`: what points to them moves to it, tags and addresses are combined, empty fields are filled, and their ids lead to it. `If-Match` is compared with the record in `into`. */
   mergeAccounts: { given: [input: { "into": string; "from": (string)[]; "fields"?: Record<string, string>; "dry_run"?: boolean }]; output: AccountMerge }
-  /** List merges. Of contacts and accounts, also those that were undone or are final. */
+  /** List merges. Of contacts and accounts, including merges that were undone or are final. */
   listMerges: { given: [input?: { "kind"?: "contact" | "account"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-merged_at" | "merged_at" }]; output: MergeList }
-  /** Undo a merge. Makes the records what they were. What was changed on the one that stayed since, and what points to it since, stays there; what the merge moved goes back. */
+  /** Undo a merge. Restores the records as they were, and moves back what the merge moved. Later changes to the record that stayed, and what points to it since, remain there. */
   undoMerge: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: Merge }
-  /** List imports. Files that were brought in, and what became of their rows. */
+  /** List imports. Returns the uploaded files, each with the outcome of its rows. */
   listImports: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task" | "note"; "status"?: "uploaded" | "previewed" | "running" | "completed" | "failed" | "reverting" | "reverted"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "id" | "-id" | "record" | "-record" | "status" | "-status" | "filename" | "-filename" | "format" | "-format" | "encoding" | "-encoding" | "bytes" | "-bytes" | "rows" | "-rows" | "mode" | "-mode" | "match" | "-match" | "empty" | "-empty" | "country" | "-country" | "decimal" | "-decimal" | "dates" | "-dates" | "rows_done" | "-rows_done" | "rows_per_second" | "-rows_per_second" | "seconds_left" | "-seconds_left" | "failure" | "-failure" | "started_at" | "-started_at" | "completed_at" | "-completed_at" | "kept_until" | "-kept_until" | "created_by" | "-created_by" | "updated_at" | "-updated_at" } & FieldFilters]; output: ImportList }
-  /** Upload a file of records. Takes the file and proposes what its columns are, by their headers in seven languages and by what the cells look like. Writes no record: look at `mapping`, change it, ask for a preview, or start it as it is. */
+  /** Upload a file of records. Stores the file and proposes a field for each column, from headers in seven languages and from what the cells look like. Writes no records: check `mapping`, change it, ask for a preview, or start the import as it is. */
   createImport: { given: [input: { "record": "contact" | "account" | "deal" | "task" | "note"; "filename"?: string; "has_header"?: "true" | "false"; "dry_run"?: "true" | "false"; "file": string | Blob | ArrayBuffer | Uint8Array<ArrayBuffer>; "content_type": "text/csv" | "text/tab-separated-values" | "application/x-ndjson" | "application/jsonl" }]; output: Import }
   /** Find imports by any fields. Continue with `next_page` or `next_cursor` in the body. */
   queryImports: { given: [input?: { "filter"?: Record<string, unknown>; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: ImportPage }
   /** Read an import. Returns the whole record. */
   readImport: { given: [input: { "id": string }]; output: Import }
-  /** Change an import. Sets what the columns are and what becomes of rows, until it is started. A field that is mapped anew leaves the column that had it. */
+  /** Change an import. Sets how columns map to fields and what happens to rows, until the import is started. A field that you map to another column is removed from the column that had it. */
   changeImport: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "mapping"?: ({ "column": string; "field": string | null })[]; "mode"?: "create" | "update" | "upsert"; "match"?: "email" | "domain" | "external_id" | "id" | null; "empty"?: "keep" | "clear"; "country"?: string | null; "decimal"?: "." | ","; "dates"?: "dmy" | "mdy" }]; output: Import }
-  /** Delete an import. What it wrote stays, and cannot be put back any more. */
+  /** Delete an import. The records that it wrote stay, and can no longer be reverted. */
   deleteImport: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to an import. Its events, newest first. They remain after it is deleted. */
   listImportEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Preview an import. Tells what would become of the rows, and writes no record. */
+  /** Preview an import. Returns what would happen to the rows. Writes no records. */
   previewImport: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: ImportPreview }
-  /** Start an import. Writes the rows in the background: read the import for how far it is. One that has failed goes on where it ended. */
+  /** Start an import. Writes the rows in the background. Read the import to see its progress. A failed import continues where it stopped. */
   startImport: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: Import }
-  /** Put back what an import wrote. Removes the records that it created and sets those that it changed back as they were. What was changed since is left, and listed by `GET …/rows/?is_left=true`. */
+  /** Revert an import. Removes the records that it created and restores those that it changed. Records that were changed or deleted since, or that other records point to, are left as they are and listed by `GET …/rows/?is_left=true`. */
   revertImport: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: Import }
-  /** List what became of the rows of an import. A page at a time; follow `next` until it is null. */
+  /** List the outcome of each row of an import. A page at a time; follow `next` until it is null. */
   listImportRows: { given: [input: { "id": string; "outcome"?: "created" | "updated" | "unchanged" | "refused"; "is_left"?: "true" | "false"; "is_noted"?: "true" | "false"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "row" | "-row" }]; output: ImportedRowList }
-  /** Download the rows that an import refused. With the line and the reason of each, to be corrected and sent again. */
+  /** Download the rows that an import refused. Returns each row with its line and the reason, to be corrected and sent again. */
   exportRefusedRows: { given: [input: { "id": string }]; output: string }
-  /** Export contacts. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export contacts. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. The file can be imported again, which removes the apostrophes. */
   exportContacts: { given: [input?: { "tag"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "email"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" | "id" | "-id" | "email" | "-email" | "phone" | "-phone" | "first_name" | "-first_name" | "last_name" | "-last_name" | "title" | "-title" | "source" | "-source" | "account_id" | "-account_id" | "owner_id" | "-owner_id" | "business_slug" | "-business_slug" | "external_id" | "-external_id" | "consent" | "-consent" | "last_activity_at" | "-last_activity_at" | "created_by" | "-created_by" | string; "view"?: string; "format"?: "csv" | "jsonl" | "vcard" } & FieldFilters]; output: string }
-  /** Export contacts found by any fields. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export contacts found by any fields. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. The file can be imported again, which removes the apostrophes. */
   queryExportedContacts: { given: [input?: { "format"?: "csv" | "jsonl" | "vcard"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: string }
-  /** Export accounts. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export accounts. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. The file can be imported again, which removes the apostrophes. */
   exportAccounts: { given: [input?: { "tag"?: string; "domain"?: string; "owner_id"?: string; "external_id"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" | "id" | "-id" | "domain" | "-domain" | "website" | "-website" | "email" | "-email" | "phone" | "-phone" | "address" | "-address" | "industry" | "-industry" | "size" | "-size" | "business_slug" | "-business_slug" | "owner_id" | "-owner_id" | "external_id" | "-external_id" | "created_by" | "-created_by" | string; "view"?: string; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
-  /** Export accounts found by any fields. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export accounts found by any fields. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. The file can be imported again, which removes the apostrophes. */
   queryExportedAccounts: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: string }
-  /** Export tasks. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export tasks. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. The file can be imported again, which removes the apostrophes. */
   exportTasks: { given: [input?: { "status"?: "open" | "in_progress" | "done" | "cancelled"; "due_before"?: string; "due_after"?: string; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "assignee_id"?: string; "external_id"?: string; "priority"?: "low" | "normal" | "high" | "urgent"; "search"?: string; "ordering"?: "-created_at" | "created_at" | "due" | "-due" | "updated_at" | "-updated_at" | "title" | "-title" | "id" | "-id" | "status" | "-status" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "body" | "-body" | "remind_at" | "-remind_at" | "priority" | "-priority" | "assignee_id" | "-assignee_id" | "external_id" | "-external_id" | "recurrence" | "-recurrence" | "follows_id" | "-follows_id" | "created_by" | "-created_by" | string; "view"?: string; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
-  /** Export tasks found by any fields. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export tasks found by any fields. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. The file can be imported again, which removes the apostrophes. */
   queryExportedTasks: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: string }
-  /** Export deals. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export deals. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. The file can be imported again, which removes the apostrophes. */
   exportDeals: { given: [input?: { "stage"?: string; "pipeline_id"?: string; "outcome"?: "open" | "won" | "lost"; "contact_id"?: string; "account_id"?: string; "owner_id"?: string; "external_id"?: string; "tag"?: string; "min_value"?: number; "max_value"?: number; "search"?: string; "ordering"?: "-created_at" | "created_at" | "value" | "-value" | "updated_at" | "-updated_at" | "title" | "-title" | "expected_close" | "-expected_close" | "id" | "-id" | "currency" | "-currency" | "stage" | "-stage" | "pipeline_id" | "-pipeline_id" | "outcome" | "-outcome" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "owner_id" | "-owner_id" | "external_id" | "-external_id" | "probability" | "-probability" | "closed_at" | "-closed_at" | "lost_reason" | "-lost_reason" | "created_by" | "-created_by" | string; "view"?: string; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
-  /** Export deals found by any fields. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export deals found by any fields. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. The file can be imported again, which removes the apostrophes. */
   queryExportedDeals: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string }]; output: string }
-  /** Export notes. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export notes. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. The file can be imported again, which removes the apostrophes. */
   exportNotes: { given: [input?: { "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "external_id"?: string; "search"?: string; "ordering"?: "-created_at" | "created_at" | "updated_at" | "-updated_at" | "id" | "-id" | "body" | "-body" | "pinned" | "-pinned" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "external_id" | "-external_id" | "created_by" | "-created_by"; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
-  /** Export notes found by any fields. All that pass the filters, sent as they are read. An import reads the file back, and takes the apostrophes away. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export notes found by any fields. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. The file can be imported again, which removes the apostrophes. */
   queryExportedNotes: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string }]; output: string }
-  /** Export interactions. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export interactions. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   exportInteractions: { given: [input?: { "kind"?: "call" | "meeting" | "email" | "message" | "visit"; "contact_id"?: string; "account_id"?: string; "deal_id"?: string; "external_id"?: string; "search"?: string; "ordering"?: "-occurred_at" | "occurred_at" | "created_at" | "-created_at" | "id" | "-id" | "kind" | "-kind" | "direction" | "-direction" | "duration_minutes" | "-duration_minutes" | "summary" | "-summary" | "contact_id" | "-contact_id" | "account_id" | "-account_id" | "deal_id" | "-deal_id" | "external_id" | "-external_id" | "created_by" | "-created_by" | "updated_at" | "-updated_at"; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
-  /** Export interactions found by any fields. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export interactions found by any fields. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedInteractions: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string }]; output: string }
-  /** Export custom_fields. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export custom_fields. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   exportCustomFields: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "record" | "-record" | "key" | "-key" | "label" | "-label" | "type" | "-type" | "required" | "-required" | "unique" | "-unique" | "indexed" | "-indexed" | "created_by" | "-created_by" | "updated_at" | "-updated_at"; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
-  /** Export custom_fields found by any fields. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export custom_fields found by any fields. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedCustomFields: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "ordering"?: string }]; output: string }
-  /** Export pipelines. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export pipelines. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   exportPipelines: { given: [input?: { "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "name" | "-name" | "is_default" | "-is_default" | "created_by" | "-created_by" | "updated_at" | "-updated_at"; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
-  /** Export pipelines found by any fields. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export pipelines found by any fields. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedPipelines: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "ordering"?: string }]; output: string }
-  /** Export views. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export views. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   exportViews: { given: [input?: { "record"?: "contact" | "account" | "deal" | "task"; "ordering"?: "created_at" | "-created_at" | "id" | "-id" | "record" | "-record" | "name" | "-name" | "ordering" | "-ordering" | "shared" | "-shared" | "created_by" | "-created_by" | "updated_at" | "-updated_at"; "format"?: "csv" | "jsonl" } & FieldFilters]; output: string }
-  /** Export views found by any fields. All that pass the filters, sent as they are read. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
+  /** Export views found by any fields. Streams all rows that pass the filters. Cells that a spreadsheet would take for formulas begin with an apostrophe. */
   queryExportedViews: { given: [input?: { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "ordering"?: string }]; output: string }
-  /** List records that may be one. Pairs of contacts, or of accounts, that have an e-mail address, a phone number, a domain, a name or an address in common, however it is written; names may only sound alike. What more than 20 records have in common does not count. */
+  /** List possible duplicates. Returns pairs of contacts or accounts that share an e-mail address, phone number, domain, name or address, however it is written. Names may also just sound alike. A value that more than 20 records share does not count. */
   listDuplicates: { given: [input?: { "record"?: "contact" | "account"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-score" | "score" }]; output: DuplicateList }
-  /** Say that two records are not one. They are not proposed as duplicates any more. */
+  /** Dismiss a possible duplicate. The two records are no longer proposed as duplicates. */
   dismissDuplicate: { given: [input: { "dry_run"?: "true" | "false"; "record"?: "contact" | "account"; "ids": (string)[] }]; output: undefined }
-  /** List what happened to a contact. Its changes with who, when, before and after and why, and the notes, interactions, tasks, deals, e-mails, submissions and leads that concern it, newest first. Its changes stay readable when it is deleted, and with those of what became part of it. */
+  /** List what happened to a contact. Its changes, each with who, when, why, before and after, and the notes, interactions, tasks, deals, e-mails, submissions and leads that concern it, newest first. Its changes stay readable after it is deleted, and include those of records merged into it. */
   listContactEvents: { given: [input: { "id": string; "kind"?: "change" | "note" | "interaction" | "task" | "deal" | "email" | "submission" | "lead"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: Timeline }
-  /** List what happened to an account. Its changes with who, when, before and after and why, and the notes, interactions, tasks, deals, e-mails, submissions and leads that concern it, newest first. Its changes stay readable when it is deleted, and with those of what became part of it. */
+  /** List what happened to an account. Its changes, each with who, when, why, before and after, and the notes, interactions, tasks, deals, e-mails, submissions and leads that concern it, newest first. Its changes stay readable after it is deleted, and include those of records merged into it. */
   listAccountEvents: { given: [input: { "id": string; "kind"?: "change" | "note" | "interaction" | "task" | "deal" | "email" | "submission" | "lead"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: Timeline }
-  /** List what happened to a deal. Its changes with who, when, before and after and why, and the notes, interactions, tasks, deals, e-mails, submissions and leads that concern it, newest first. Its changes stay readable when it is deleted, and with those of what became part of it. */
+  /** List what happened to a deal. Its changes, each with who, when, why, before and after, and the notes, interactions, tasks, deals, e-mails, submissions and leads that concern it, newest first. Its changes stay readable after it is deleted, and include those of records merged into it. */
   listDealEvents: { given: [input: { "id": string; "kind"?: "change" | "note" | "interaction" | "task" | "deal" | "email" | "submission" | "lead"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: Timeline }
   /** List forms. A page at a time; follow `next` until it is null. */
   listForms: { given: [input?: { "status"?: "draft" | "live" | "closed"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" }]; output: FormList }
@@ -1796,13 +1798,13 @@ export interface Operations {
   submitForm: { given: [input: { "public_id": string; "dry_run"?: "true" | "false" }]; output: ReceivedFormSubmission }
   /** List what happened to a business context. Its events, newest first. They remain after it is deleted. */
   listBusinessContextEvents: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** Read the context of a business. All modules of a business of yours, private ones too. GET /context/{slug}/ makes a pack of them. */
+  /** Read the context of a business. Returns all modules of a business of yours, including private ones. GET /context/{slug}/ returns them as a pack. */
   readBusinessContext: { given: [input: { "slug": string }]; output: BusinessContext }
-  /** Write the context of a business. Merges by module: what is not named stays, null removes a module. A new module is private unless you say otherwise. What a person writes is `verified`, what a tool writes is a `draft` until a person verifies it. Where words come from a person alone takes away. */
+  /** Write the context of a business. Merges by module: modules that you do not name stay as they are, and null removes one. A new module is private unless you set `visibility`. What a person writes is `verified`; what a tool writes is a `draft` until a person verifies it. Only a person can change a `source_url` that is set. */
   changeBusinessContext: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "modules"?: { "identity"?: ContextModuleChange | null; "offer"?: ContextModuleChange | null; "audience"?: ContextModuleChange | null; "voice"?: ContextModuleChange | null; "proof"?: ContextModuleChange | null; "pricing"?: ContextModuleChange | null; "faq"?: ContextModuleChange | null; "policies"?: ContextModuleChange | null; "goals"?: ContextModuleChange | null } }]; output: BusinessContext }
-  /** List the versions of a context. Newest first; the last 200 are kept. */
+  /** List the versions of a context. Newest first. The last 200 are kept. */
   listContextVersions: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: ContextVersionList }
-  /** Read a version of a context. All modules as they were then, and how their texts differ from the version before. */
+  /** Read a version of a context. Returns all modules as they were then, and how their texts differ from the previous version. */
   readContextVersion: { given: [input: { "slug": string; "version": number }]; output: ContextVersionDetail }
   /** Restore a version of a context. Brings all modules back as they were, as a new version. */
   restoreContextVersion: { given: [input: { "slug": string; "version": number }]; output: BusinessContext }
@@ -1810,7 +1812,7 @@ export interface Operations {
   listContextDocumentEvents: { given: [input: { "slug": string; "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List the documents of a context. A page at a time; follow `next` until it is null. */
   listContextDocuments: { given: [input: { "slug": string; "doc_type"?: "business" | "product" | "brand" | "policy"; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified"; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: ContextDocumentList }
-  /** Add a document to a context. Markdown that goes into context packs; private unless you say otherwise. */
+  /** Add a document to a context. Its Markdown goes into context packs. It is private unless you set `visibility`. */
   createContextDocument: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "title": string; "doc_type"?: "business" | "product" | "brand" | "policy"; "body_markdown"?: string; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified" }]; output: ContextDocument }
   /** Read a document of a context. Returns the whole record. */
   readContextDocument: { given: [input: { "slug": string; "id": string }]; output: ContextDocument }
@@ -1818,27 +1820,27 @@ export interface Operations {
   changeContextDocument: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false"; "title"?: string; "doc_type"?: "business" | "product" | "brand" | "policy"; "body_markdown"?: string; "visibility"?: "public" | "private"; "state"?: "seeded" | "draft" | "verified" }]; output: ContextDocument }
   /** Delete a document of a context. The response has no body. */
   deleteContextDocument: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
-  /** List the versions of a document. Newest first: the last 20, as long as they have no more than 500000 characters together, and none older than 365 days. */
+  /** List the versions of a document. Newest first. The last 20 are kept, as long as they have no more than 500000 characters together and are not older than 365 days. */
   listContextDocumentVersions: { given: [input: { "slug": string; "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string }]; output: ContextDocumentVersionList }
-  /** Read a version of a document. The document as it was then, and how it differs from the version before. */
+  /** Read a version of a document. Returns the document as it was then, and how it differs from the previous version. */
   readContextDocumentVersion: { given: [input: { "slug": string; "id": string; "version": number }]; output: ContextDocumentVersionDetail }
   /** Restore a version of a document. Brings the document back as it was, with its state and visibility, as a new version. */
   restoreContextDocumentVersion: { given: [input: { "slug": string; "id": string; "version": number; "dry_run"?: "true" | "false" }]; output: ContextDocument }
-  /** Read the context pack of a business. All that an AI should know of a business, in one call and within a budget of tokens: what the directory says, the modules and documents that the business wrote, each with its provenance, and what was left out and why. Visitors get what is public; members of the organization that holds the business, who send `organization_id`, what is private too. */
+  /** Read the context pack of a business. Returns what an AI should know about a business, in one call and within a budget of tokens: what the directory says, the modules and documents that the business wrote, each with its provenance, and what was left out and why. Visitors get public parts. Members of the organization that holds the business also get private parts if they send `organization_id`. */
   readContextPack: { given: [input: { "slug": string; "format"?: "json" | "markdown" | "jsonld"; "budget_tokens"?: number; "for"?: "sales" | "support" | "hiring" | "partner" | "agent"; "modules"?: string; "since"?: string }]; output: ContextPack }
   /** List what happened to a context link. Its events, newest first. They remain after it is deleted. */
   listContextLinkEvents: { given: [input: { "slug": string; "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
   /** List the links to a context pack. A page at a time; follow `next` until it is null. */
   listContextLinks: { given: [input: { "slug": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: ContextLinkList }
-  /** Make a link to a context pack. By its `url` a program without an account reads the pack, private modules too, until it expires or is deleted. The summary of the CRM is never shown by a link. */
+  /** Create a link to a context pack. With its `url`, a program without an account can read the pack, including private modules, until the link expires or is deleted. A link never shows the summary of the CRM. */
   createContextLink: { given: [input: { "slug": string; "dry_run"?: "true" | "false"; "name": string; "modules"?: ("identity" | "offer" | "audience" | "voice" | "proof" | "pricing" | "faq" | "policies" | "goals")[] | null; "valid_days"?: number }]; output: MadeContextLink }
   /** Read a link to a context pack. Returns the whole record. */
   readContextLink: { given: [input: { "slug": string; "id": string }]; output: ContextLink }
-  /** Delete a link to a context pack. It leads nowhere from then on. */
+  /** Delete a link to a context pack. The link stops working. */
   deleteContextLink: { given: [input: { "slug": string; "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
-  /** Read a context pack by a link. For a program without an account: the pack that the link shows, private modules too. A link that expired or was deleted is not there. */
+  /** Read a context pack by a link. Returns the pack that the link shows, including private modules, to a program without an account. A link that has expired or was deleted is not found. */
   readLinkedContextPack: { given: [input: { "secret": string; "format"?: "json" | "markdown" | "jsonld"; "budget_tokens"?: number; "for"?: "sales" | "support" | "hiring" | "partner" | "agent"; "modules"?: string; "since"?: string }]; output: ContextPack }
-  /** Write a context from the website. Reads the website of the business and writes `identity`, `offer`, `audience` and `proof` from it, as `seeded`, which nobody verified; what a person or a tool wrote stays. New modules are private. The first time it costs `context_author`, later `context_refresh`; finding nothing new costs nothing. */
+  /** Write a context from the website. Reads the website of the business and writes `identity`, `offer`, `audience` and `proof` from it, as `seeded`, which nobody has verified. What a person or a tool wrote stays. New modules are private. Costs `context_author` the first time and `context_refresh` later. Finding nothing new costs nothing. */
   refreshBusinessContext: { given: [input: { "slug": string; "max_credits"?: string }]; output: ImportedContext }
   /** See which engine serves each feature. Every feature also works without a language model: the built-in engine finds and shortens, and writes nothing of its own. */
   readAi: { given: [input?: {  }]; output: Ai }
@@ -1960,7 +1962,7 @@ export interface Operations {
   changeOutreachSender: { given: [input?: { "dry_run"?: "true" | "false"; "name"?: string; "reply_to"?: string; "postal_address"?: string; "daily_limit"?: number; "quiet_hours"?: QuietHoursInput | null }]; output: OutreachSender }
   /** List workflows. Every field also filters, as `field__operator=value`, such as `created_at__gte=2026-01-01T00:00:00Z`: id (eq, ne, in, isnull), name (eq, ne, in, contains, starts_with, isnull), description (eq, ne, in, contains, starts_with, isnull), status (eq, ne, in, isnull), created_by (eq, ne, in, isnull), created_at (eq, ne, in, gt, gte, lt, lte, isnull), updated_at (eq, ne, in, gt, gte, lt, lte, isnull). `updated_at` is not a complete feed: changes that commit late have an earlier time, and restored records keep theirs. Read `GET /events/` for every change. */
   listWorkflows: { given: [input?: { "status"?: "draft" | "live" | "paused" | "archived"; "search"?: string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" | "name" | "-name" | "updated_at" | "-updated_at" | "id" | "-id" | "description" | "-description" | "status" | "-status" | "created_by" | "-created_by" } & FieldFilters]; output: WorkflowList }
-  /** Make a workflow. It begins as a draft. */
+  /** Create a workflow. It begins as a draft. */
   createWorkflow: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "description"?: string }]; output: Workflow }
   /** Find workflows by any fields. Continue with `next_page` or `next_cursor` in the body. */
   queryWorkflows: { given: [input?: { "filter"?: Record<string, unknown>; "search"?: string; "ordering"?: string; "page"?: number; "page_size"?: number; "cursor"?: string }]; output: WorkflowPage }
@@ -1972,7 +1974,7 @@ export interface Operations {
   deleteWorkflow: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a workflow. Its events, newest first. They remain after it is deleted. */
   listWorkflowEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List Home Actions. What to do next, newest first, at most 100. The first call for an organization creates one to three first actions. The same at /home/actions/ and /automation/recommendations/. */
+  /** List Home Actions. Returns what to do next, newest first, at most 100. The first call for an organization creates one to three first actions. /home/actions/ and /automation/recommendations/ return the same list. */
   listRecommendations: { given: [input?: { "business_slug"?: string; "status"?: "pending" | "viewed" | "acted" | "dismissed" }]; output: HomeActions }
   /** Mark a Home Action as viewed. Repeating the call changes nothing. */
   viewRecommendation: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
@@ -1980,11 +1982,11 @@ export interface Operations {
   actOnRecommendation: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
   /** Dismiss a Home Action. Repeating the call changes nothing. */
   dismissRecommendation: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
-  /** Snooze a Home Action. Hides it from the list until then; `status=` still shows it. */
+  /** Snooze a Home Action. Hides it from the list until `until`. The filter `status` still shows it. */
   snoozeRecommendation: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "until": string }]; output: HomeAction }
   /** List what happened to a recommendation. Its events, newest first. They remain after it is deleted. */
   listRecommendationEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List Home Actions. What to do next, newest first, at most 100. The first call for an organization creates one to three first actions. The same at /home/actions/ and /automation/recommendations/. */
+  /** List Home Actions. Returns what to do next, newest first, at most 100. The first call for an organization creates one to three first actions. /home/actions/ and /automation/recommendations/ return the same list. */
   listHomeActions: { given: [input?: { "business_slug"?: string; "status"?: "pending" | "viewed" | "acted" | "dismissed" }]; output: HomeActions }
   /** Mark a Home Action as viewed. Repeating the call changes nothing. */
   viewHomeAction: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
@@ -1992,17 +1994,17 @@ export interface Operations {
   actOnHomeAction: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
   /** Dismiss a Home Action. Repeating the call changes nothing. */
   dismissHomeAction: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
-  /** Snooze a Home Action. Hides it from the list until then; `status=` still shows it. */
+  /** Snooze a Home Action. Hides it from the list until `until`. The filter `status` still shows it. */
   snoozeHomeAction: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "until": string }]; output: HomeAction }
   /** Create an MCP key. The key acts as you and can never do more than you. It is shown once, in this response. */
   createMcpKey: { given: [input: { "name": string; "scope"?: "organization" | "member"; "permissions"?: ("read" | "write" | "spend" | "outward")[]; "expires_at"?: string | null; "monthly_credit_cap"?: string | null }]; output: CreatedMcpKey }
-  /** List MCP keys. Keys of both scopes created in the organization, without their secrets. Those that members made for themselves in another one are theirs alone, though they work here too. */
+  /** List MCP keys. Lists keys of both scopes created in the organization, without their secrets. Keys that members created for themselves in another organization are not listed, though they work here too. */
   listMcpKeys: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: McpKeyList }
   /** Read an MCP key. Without its secret. */
   readMcpKey: { given: [input: { "id": string }]; output: McpKey }
-  /** Rename an MCP key. Only its name can change; for other rights make another key. Only its creator, an owner or an admin may. */
+  /** Rename an MCP key. Only the name can change; for other rights, create another key. Only its creator, an owner or an admin may rename it. */
   changeMcpKey: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string }]; output: McpKey }
-  /** Revoke an MCP key. Takes effect with the next request. Only its creator, an owner or an admin may; repeating the call changes nothing. */
+  /** Revoke an MCP key. Takes effect with the next request. Only its creator, an owner or an admin may revoke it; repeating the call changes nothing. */
   revokeMcpKey: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to a key. Its events, newest first. They remain after it is deleted. */
   listMcpKeyEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }

@@ -8,6 +8,7 @@ import { eventsOf } from '#kernel/events/event.ts'
 import { record } from '#kernel/events/record.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { holdProfile } from '../profiles/profiles.ts'
 import { DiscoveryRun } from './schemas.ts'
 
 export const DiscoveryRunning = conflict(
@@ -57,8 +58,9 @@ const runColumns = DiscoveryRun.keyof().options
 const staleAfterMs = 120_000
 
 /**
- * Takes the profile for one run. The unique index gtm_runs_running lets one caller through; a run that a
- * crash left behind gives way. To be called in a transaction. @throws DiscoveryRunning
+ * Takes the profile for one run, which keeps it from being deleted meanwhile. The unique index gtm_runs_running lets one caller through; a run that a
+ * crash left behind gives way. To be called in a transaction.
+ * @throws DiscoveryRunning, NotFound
  */
 export async function startRun(
   scope: OrganizationScope,
@@ -66,6 +68,7 @@ export async function startRun(
   slot?: string,
 ): Promise<string> {
   const now = scope.now()
+  await holdProfile(scope, profileId)
   await closeStaleRun(scope, profileId, now)
   const run = await scope.db
     .insertInto('gtm_runs')
@@ -157,6 +160,28 @@ function tell(
 ): void {
   for (const data of runs.map(shown))
     record(scope, discoveryEvents[what], { subject: data.id, data })
+}
+
+/**
+ * Forgets the runs of a profile that is being deleted, but for what they cost: the ledger is proven against that for as
+ * long as it tells of them.
+ */
+export async function forgetRuns(
+  { db, organizationId }: OrganizationScope,
+  profileId: string,
+): Promise<void> {
+  await db
+    .deleteFrom('gtm_runs')
+    .where('organization_id', '=', organizationId)
+    .where('profile_id', '=', profileId)
+    .where('charged', '=', 0)
+    .execute()
+  await db
+    .updateTable('gtm_runs')
+    .set({ sources: '[]', lead_ids: [] })
+    .where('organization_id', '=', organizationId)
+    .where('profile_id', '=', profileId)
+    .execute()
 }
 
 /** What a slot of a schedule came to; undefined where no run of it is known. */

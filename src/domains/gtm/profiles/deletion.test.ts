@@ -43,6 +43,20 @@ suite('deleting a profile', () => {
     assert.equal(rows.length, 0)
   })
 
+  test('leaves the proof of the books as it was', async () => {
+    const { tenant, path } = await discovered()
+    const proof = async () => (await tenant.owner.get(`/credits/proof/${at(tenant)}`)).body
+    assert.deepEqual((await proof()).faults, [])
+    assert.equal((await tenant.owner.delete(`${path}/${at(tenant)}`)).status, 204)
+    assert.deepEqual((await proof()).faults, [])
+    const { rows } = await asTableOwner((client) =>
+      client.query(
+        `select sources, lead_ids, charged > 0 as paid from gtm_runs where organization_id = '${tenant.id}'`,
+      ),
+    )
+    assert.deepEqual(rows, [{ sources: [], lead_ids: [], paid: true }])
+  })
+
   test('leaves its leads where it is only tried, or is no more what its tag says', async () => {
     const { tenant, path, leads } = await discovered()
     const tag = { 'if-match': '"somethingelsealtogether"' }

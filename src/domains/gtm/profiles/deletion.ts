@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { rememberMails } from '../addressees/remembered.ts'
+import { forgetRuns } from '../discovery/runs.ts'
 import { profiles } from './profiles.ts'
 
 /** So many leads go in one statement, with all that hangs on them: in a tenth of the time that one may take. */
@@ -15,7 +16,10 @@ export async function deleteProfile(scope: OrganizationScope, id: string): Promi
   // Compared above; what became of the profile meanwhile does not keep half of its leads.
   const { ifMatch: _compared, ...agreed } = scope
   while (await deleteSome(agreed, id));
-  await profiles.delete(agreed, id)
+  await transaction(agreed, async (inside) => {
+    await profiles.delete(inside, id)
+    await forgetRuns(inside, id)
+  })
 }
 
 /** Returns whether there may be more. That mails went to their addresses is remembered. */
