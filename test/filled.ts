@@ -34,6 +34,7 @@ const written: Readonly<Record<string, string>> = {
   credit_days: `insert into credit_days values ($1, '2026-01-01', 'test', '', 'system', '', 0, 0)`,
   credit_days_until: `insert into credit_days_until values ($1, '-infinity')`,
   form_confirmations: `insert into form_confirmations values ($1, $1)`,
+  gtm_written_addresses: `insert into gtm_written_addresses values ($1, '\\x00', now(), null)`,
   event_cursors: `insert into event_cursors
     (organization_id, subscriber, txid, lsn, event_id, attempts, updated_at)
     values ($1, 'test', 0, 0, $1, 0, now())`,
