@@ -71,21 +71,37 @@ function ownSlot({ domain }: Facts['profile'], field: string, text: string): Slo
   return slot(text, { kind: 'profile', field, url: `https://${domain}/` })
 }
 
-/** What of the offer the lead spoke of, else what the organization says first of itself. */
+/** What of the offer the lead spoke of, else what the organization says first of itself; never whom it serves. */
 function offerOf(profile: Facts['profile'], { phrases }: Ground): Slot | undefined {
-  const { offer, icp } = profile
-  const wanted = [...phrases, ...icp.query_terms.slice(0, 1)]
-  const text = inLine(wanted[0] ?? '', 60)
+  const { offer } = profile
+  const [wanted = ''] = offeredOf(profile, phrases)
+  const text = inLine(wanted, 60)
   const read = offer.keyphrases.find((one) => inLine(one.text, 60) === text)
   return read === undefined
     ? ownSlot(profile, 'icp', text)
     : slot(text, { kind: 'profile', field: 'offer.keyphrases', url: read.page })
 }
 
+/**
+ * Phrases of the offer, those that the evidence holds first. Customers, their trades and competitors make a text relevant
+ * too, but nobody offers them.
+ */
+function offeredOf({ offer, icp }: Facts['profile'], spoken: readonly string[]): string[] {
+  const customers = new Set(icp.industries.map((one) => one.toLowerCase()))
+  const offered = [
+    ...icp.query_terms,
+    ...icp.keywords.map(({ text }) => text),
+    ...offer.products,
+    ...offer.keyphrases.map(({ text }) => text),
+  ].filter((one) => !customers.has(one.toLowerCase()))
+  const known = new Set(offered)
+  return [...spoken.filter((one) => known.has(one)), ...offered]
+}
+
 /** At most two more, which are not what was named already. */
-function productsOf({ offer }: Facts['profile'], { phrases }: Ground, language: Language): string {
-  const named = phrases[0]?.toLowerCase()
-  const others = offer.products
+function productsOf(profile: Facts['profile'], { phrases }: Ground, language: Language): string {
+  const named = offeredOf(profile, phrases)[0]?.toLowerCase()
+  const others = profile.offer.products
     .map((product) => inLine(product, 40))
     .filter((product) => product !== '' && product.toLowerCase() !== named)
   return new Intl.ListFormat(language).format(others.slice(0, 2))

@@ -62,6 +62,14 @@ suite('what a record is about', () => {
     assert.equal(offerNamed(record({ text: 'Une boulangerie' }), context), 0)
   })
 
+  test('does not follow from the trade of who asks, though the offer names it too', () => {
+    const wanted = { signal_hint: 'want', lang: 'en', title: 'Solar for bakery ovens' } as const
+    const keywords = ['bakery flour', 'bakeries'].map((text) => ({ text, weight: 1 }))
+    const served = { ...context, icp: { ...icp, keywords, query_terms: ['bakeries'] } }
+    assert.equal(offerNamed(record({ ...wanted, text: 'Solar for two ovens' }), served), 0)
+    assert.ok(offerNamed(record({ ...wanted, text: 'And flour of a mill' }), served) > 0.2)
+  })
+
   test('is nothing where a word is excluded, or another trade is served', () => {
     const event = record({ signal_hint: 'trigger' })
     const excluded = { ...icp, excluded_keywords: ['pain doré'] }

@@ -6,6 +6,7 @@ import type { PoolStatistics } from '../pool.ts'
 import { relevance, type Relevance } from '../relevance.ts'
 import { spokenLanguage } from '../spoken-language.ts'
 import type { NameTrades, Tokenize } from '../many-tokens.ts'
+import { tokens } from '../tokens.ts'
 
 export interface AboutContext {
   readonly icp: Icp
@@ -55,10 +56,40 @@ export function aboutness(
 export function offerNamed(observation: Observation, context: AboutContext): number {
   // A first look: what its source declares is enough, and all that a run brings is looked at.
   const { lang } = observation
-  const offer = { ...context, icp: { ...context.icp, industries: [] } }
+  const offer = { ...context, icp: withoutCustomers(context.icp, lang, context.tokenize) }
   const { value, excluded_by } = aboutness(observation, offer, lang)
   if (!isEvent(observation) || excluded_by !== null) return value
   return Math.max(value, byEvent(observation, context.icp).value)
+}
+
+/**
+ * The phrases of an offer without the words by which its customers are called: a `bakery` that asks for solar panels asks
+ * for no `bakery flour`. A phrase of nothing else names no offer.
+ */
+function withoutCustomers(icp: Icp, lang: string, tokenize: Tokenize = tokens): Icp {
+  const customers = new Set(
+    icp.industries.flatMap((name) => {
+      const stems = tokenize(name, lang)
+      return stems.length === 1 ? stems : []
+    }),
+  )
+  const isCustomer = (word: string) => {
+    const stems = tokenize(word, lang)
+    return stems.length > 0 && stems.every((stem) => customers.has(stem))
+  }
+  const offered = (text: string) =>
+    text
+      .split(/\s+/u)
+      .filter((word) => !isCustomer(word))
+      .join(' ')
+  return {
+    ...icp,
+    industries: [],
+    keywords: icp.keywords
+      .map(({ text, weight }) => ({ text: offered(text), weight }))
+      .filter(({ text }) => text !== ''),
+    query_terms: icp.query_terms.map(offered).filter((text) => text !== ''),
+  }
 }
 
 /** Title and text as they are judged. */
