@@ -25,7 +25,7 @@ export {
   type KeptReservation,
   type Reservation,
 } from './reservations.ts'
-export { cardsText, currentPrices, pricesAt, type Card, type Prices } from './rate-card.ts'
+export { cardsText, currentPrices, priceOf, pricesAt, type Card, type Prices } from './rate-card.ts'
 export { proveLedger } from './proof.ts'
 export { refund } from './refunds.ts'
 export { grantCredits, isPaused, readAvailable, readWallet } from './wallet.ts'

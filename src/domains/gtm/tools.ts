@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { boundedBy, chargeShape, meteredRefusals, shownCharge } from '#domains/credits/index.ts'
 import { forTool, toolList, toolQuery } from '#kernel/mcp/tool-list.ts'
 import { tool } from '#kernel/mcp/tool.ts'
+import { discoveryFeature } from './discovery/charges.ts'
 import {
   DiscoveryCancelled,
   discoverLeads,
-  discoveryFeature,
   ProfileNotReady,
   SourcesUnavailable,
 } from './discovery/discovery.ts'

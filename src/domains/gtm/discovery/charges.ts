@@ -1,8 +1,11 @@
 import type { ChargedRuns } from '#domains/credits/index.ts'
 
+/** By which rate card a lead is charged. */
+export const discoveryFeature = 'lead_discovery'
+
 /** What discoveries say they cost. */
 export const discoveryCharges: ChargedRuns = {
-  features: ['lead_discovery'],
+  features: [discoveryFeature],
   charged: async ({ db, organizationId }) => {
     const runs = await db
       .selectFrom('gtm_runs')

@@ -22,11 +22,9 @@ import { maxLeads, ownDomainsOf, rank, type Ranked } from './ranking.ts'
 import { failRun, finishRun, noteReports, requireSuccess, startRun } from './runs.ts'
 import type { Profile } from '../profiles/schemas.ts'
 import { sendDigest } from '../schedule/digest.ts'
+import { discoveryFeature } from './charges.ts'
 import { askOnWithoutUs } from './late-sources.ts'
 import { unsuppressed, withoutSuppressed, withoutSuppressedMeanwhile } from './spared.ts'
-
-/** By which rate card new leads are charged. */
-export const discoveryFeature = 'lead_discovery'
 
 export const ProfileNotReady = conflict(
   'profile_not_ready',

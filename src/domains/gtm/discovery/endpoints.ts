@@ -6,12 +6,8 @@ import { onOne } from '#kernel/http/on-one.ts'
 import { shortListPage } from '#kernel/lists/short-list.ts'
 import { Leads } from '../leads/schemas.ts'
 import { readProfile } from '../profiles/profiles.ts'
-import {
-  discoverLeads,
-  discoveryFeature,
-  ProfileNotReady,
-  SourcesUnavailable,
-} from './discovery.ts'
+import { discoveryFeature } from './charges.ts'
+import { discoverLeads, ProfileNotReady, SourcesUnavailable } from './discovery.ts'
 import { DiscoveryPaused, DiscoveryRunning, listRuns } from './runs.ts'
 import { describeSources } from '../sources/lead-sources.ts'
 import { LeadSourceList, sourceQuery } from '../sources/schemas.ts'

@@ -9,6 +9,7 @@ import { records } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { merge, type Part } from '#kernel/wire/merge.ts'
 import { projection } from '#kernel/wire/projection.ts'
+import { requireAffordable } from '../schedule/affordable.ts'
 import { noteScheduler } from '../schedule/scheduler.ts'
 import { nextSlot } from '../schedule/slots.ts'
 import { questions } from './proposal.ts'
@@ -84,7 +85,7 @@ export async function findProfile(
 
 /**
  * Changes what people may write; that is remembered, so that reading the site again leaves it alone.
- * @throws NotFound, RecordChanged, PersonRequired
+ * @throws NotFound, RecordChanged, PersonRequired, ValidationFailed where a schedule cannot pay for one lead
  */
 export function changeProfile(
   scope: OrganizationScope,
@@ -95,8 +96,10 @@ export function changeProfile(
     const before = asProfile(await profiles.lock(inside, id))
     const wanted = scheduled(before, afterChange(before, change), scope.now())
     if (Object.keys(changesBetween(before, wanted)).length === 0) return before
-    if (!isDeepStrictEqual(before.schedule, wanted.schedule))
+    if (!isDeepStrictEqual(before.schedule, wanted.schedule)) {
+      await requireAffordable(inside, wanted.schedule)
       await noteScheduler(inside, id, wanted.schedule)
+    }
     const after = await updateProfile(inside, wanted)
     recordUpdate(inside, before, after)
     return after

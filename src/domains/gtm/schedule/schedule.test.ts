@@ -153,6 +153,19 @@ suite('a schedule', () => {
     )
   })
 
+  test('is not set with a budget that pays for no lead', async () => {
+    const { tenant, profile } = await scheduled(null)
+    const schedule = { ...daily, budget_credits: '0.40' }
+    const { status, body } = await tenant.owner.patch(`/gtm/profiles/${profile.id}/${at(tenant)}`, {
+      schedule,
+    })
+    assert.deepEqual(
+      [status, body.errors[0].field, body.errors[0].code],
+      [400, 'schedule.budget_credits', 'too_low'],
+    )
+    assert.match(body.errors[0].message, /"0\.50" or more/)
+  })
+
   // Guarded by gtm_runs_running and by the budget being asked inside: without either both spend it.
   test('spends its budget once when two slots come at once', async () => {
     const { run, wallet, runs } = await scheduled()

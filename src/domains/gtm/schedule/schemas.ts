@@ -13,7 +13,7 @@ export const DiscoverySchedule = z
       .regex(/^\d{1,7}\.\d{2}$/, 'Use a decimal string with two places such as "5.00"')
       .meta({
         description:
-          'Most that scheduled discoveries may cost in a day, or in a week from Monday on.',
+          'Most that scheduled discoveries may cost in a day, or in a week from Monday on; at least the price of one lead.',
         example: '5.00',
       }),
     digest: z.boolean().meta({
