@@ -1978,7 +1978,7 @@ export interface Operations {
   listRecommendations: { given: [input?: { "business_slug"?: string; "status"?: "pending" | "viewed" | "acted" | "dismissed" }]; output: HomeActions }
   /** Mark a Home Action as viewed. Repeating the call changes nothing. */
   viewRecommendation: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
-  /** Mark a Home Action as acted on. Repeating the call changes nothing. */
+  /** Mark a Home Action as acted on. Takes it off the list. What it proposes is done by the call in its `payload`, not by this one: a task stays open. Repeating the call changes nothing. */
   actOnRecommendation: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
   /** Dismiss a Home Action. Repeating the call changes nothing. */
   dismissRecommendation: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
@@ -1990,7 +1990,7 @@ export interface Operations {
   listHomeActions: { given: [input?: { "business_slug"?: string; "status"?: "pending" | "viewed" | "acted" | "dismissed" }]; output: HomeActions }
   /** Mark a Home Action as viewed. Repeating the call changes nothing. */
   viewHomeAction: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
-  /** Mark a Home Action as acted on. Repeating the call changes nothing. */
+  /** Mark a Home Action as acted on. Takes it off the list. What it proposes is done by the call in its `payload`, not by this one: a task stays open. Repeating the call changes nothing. */
   actOnHomeAction: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }
   /** Dismiss a Home Action. Repeating the call changes nothing. */
   dismissHomeAction: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: HomeAction }

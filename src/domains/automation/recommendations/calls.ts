@@ -101,7 +101,10 @@ export const HomeActionButton = z
   .meta({ id: 'HomeActionButton' })
 export type HomeActionButton = z.input<typeof HomeActionButton>
 
-/** The buttons of every entry, to be pressed as they stand, but for what one `needs`. */
+/**
+ * The buttons of every entry, to be pressed as they stand, but for what one `needs`. They move the entry alone and are named
+ * by that: what it proposes is carried out by its own call.
+ */
 export function buttonsOf(organizationId: string, id: string): HomeActionButton[] {
   const button = (
     name: HomeActionButton['name'],
@@ -116,7 +119,7 @@ export function buttonsOf(organizationId: string, id: string): HomeActionButton[
     needs,
   })
   return [
-    button('act', 'Done'),
+    button('act', 'Take off the list'),
     button('snooze', 'Later', ['until']),
     button('dismiss', 'Not for me'),
   ]

@@ -63,13 +63,20 @@ const moving = {
 
 const moved = { isIdempotent: true, result: { schema: ProposedAction, of: proposedAction } }
 
-function move(address: Address, name: 'view' | 'act' | 'dismiss', summary: string) {
+const again = 'Repeating the call changes nothing.'
+
+function move(
+  address: Address,
+  name: 'view' | 'act' | 'dismiss',
+  summary: string,
+  description = again,
+) {
   return endpoint({
     ...moving,
     route: `POST ${address}/{id}/${name}/`,
     name: (name === 'act' ? 'actOn' : name) + nounAt(address),
     summary,
-    description: 'Repeating the call changes nothing.',
+    description,
     ...toolAt(address, { ...moved, name: toolNames[name], isAdditive: name !== 'dismiss' }),
     handle: ({ scope, params }) => moveRecommendation(scope, params.id, name),
   })
@@ -104,7 +111,12 @@ export function recommendationEndpoints(address: Address) {
   return [
     list(address),
     move(address, 'view', 'Mark a Home Action as viewed'),
-    move(address, 'act', 'Mark a Home Action as acted on'),
+    move(
+      address,
+      'act',
+      'Mark a Home Action as acted on',
+      `Takes it off the list. What it proposes is done by the call in its \`payload\`, not by this one: a task stays open. ${again}`,
+    ),
     move(address, 'dismiss', 'Dismiss a Home Action'),
     snooze(address),
     ...(address === '/home/actions' ? [] : [remembered]),

@@ -9,6 +9,8 @@ interface Entry {
   readonly type: string
   readonly title: string
   readonly related_id: string
+  readonly action_label: string
+  readonly actions: readonly { readonly label: string }[]
   readonly payload: { readonly path: string; readonly body: { readonly operations: object[] } }
 }
 
@@ -29,7 +31,13 @@ test('a task is at Home when its reminder comes, once, until it is done', async 
     (await shown()).map(({ title, related_id }) => `${title} ${related_id}`).sort(),
     [one, other].map(({ id, title }) => `${String(title)} ${id}`).sort(),
   )
-  const { payload } = (await shown()).find(({ related_id }) => related_id === one.id)!
+  const { payload, actions, action_label } = (await shown()).find(
+    ({ related_id }) => related_id === one.id,
+  )!
+  assert.deepEqual(
+    [action_label, ...actions.map(({ label }) => label)],
+    ['Mark it as done', 'Take off the list', 'Later', 'Not for me'],
+  )
   const { status } = await tenant.owner.post(payload.path.slice('/api/v1'.length), payload.body)
   assert.equal(status, 200)
   const done = await read('tasks', one)
