@@ -161,6 +161,6 @@ suite('the settings', () => {
     )
     const path = '{"https://public.example": "http://127.0.0.1:9000/path"}'
     for (const OUTBOUND_ORIGIN_MAP of ['{"x": 1}', '[]', '{"x": "http://a.example"}', path])
-      assert.match(refused({ OUTBOUND_ORIGIN_MAP }), /^OUTBOUND_ORIGIN_MAP: is no JSON object/)
+      assert.match(refused({ OUTBOUND_ORIGIN_MAP }), /^OUTBOUND_ORIGIN_MAP: is not a JSON object/)
   })
 })
