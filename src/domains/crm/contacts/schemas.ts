@@ -112,15 +112,15 @@ type Fields = z.output<typeof contactShapes.create>
 export type NewContact = Pick<Fields, Basic> & Partial<Fields>
 
 /** Which contact is meant by an e-mail that several have. */
-export const ofOneAddress = 'the oldest with it as its own `email`, else the oldest'
+export const ofOneAddress = 'the oldest with it as `email`, else the oldest'
 
 /** What became of a new contact. */
 export const Intake = z.object({
   contact: Contact,
-  created: z.boolean().meta({ description: 'False if an existing contact was updated.' }),
+  created: z.boolean().meta({ description: 'False if one was updated.' }),
   possible_duplicates: z
     .array(id)
-    .meta({ description: 'Ids of other contacts with the same e-mail address, at most 10.' }),
+    .meta({ description: 'Others with the same e-mail, at most 10.' }),
 })
 
 export type Intake = z.output<typeof Intake>

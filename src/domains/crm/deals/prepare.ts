@@ -36,7 +36,11 @@ function stageOf(pipeline: Pipeline, wanted: unknown, before: Values | undefined
   const { stage: key, outcome = 'open' } = before ?? {}
   const found = stageLike(stages, { key, outcome })
   if (found !== undefined) return found
-  throw refused('pipeline_id', 'incompatible', `${noStageThatIs(outcome, name)} Or send \`stage\`.`)
+  throw refused(
+    'pipeline_id',
+    'incompatible',
+    `${noStageThatIs(outcome, name)} Alternatively, send \`stage\`.`,
+  )
 }
 
 function stageNamed({ stages, name }: Pipeline, wanted: string): Stage {

@@ -12,7 +12,7 @@ export type OnDuplicate = (typeof choices)[number]
 
 /** What is asked where records of a kind come in that are known by what `by` says; `first` is the one that is updated. */
 export function onDuplicateBy(by: string, first = 'the oldest') {
-  const description = `If ${by} is known: add another, return 409 (\`refuse_similar\`: also by phone or name), or update ${first}.`
+  const description = `Known ${by}: add another, return 409 (\`refuse_similar\`: also by phone or name), or update ${first}.`
   return z.strictObject({
     on_duplicate: z.enum(choices).default('create').meta({ description, example: 'create' }),
   })

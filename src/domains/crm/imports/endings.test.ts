@@ -119,7 +119,7 @@ suite('deals of other systems', () => {
     const { id } = await uploaded(tenant, file, { record: 'deal' })
     const { body } = await tenant.owner.post(importPath(tenant, `${id}/preview/`))
     assert.deepEqual([body.counts.created, body.counts.refused], [1, 1])
-    assert.match(body.results[1].reasons[0].message, /Endless has no stage that is lost/u)
+    assert.match(body.results[1].reasons[0].message, /Endless has no stage with the outcome lost/u)
     const done = await imported(tenant, file, { record: 'deal' })
     assert.deepEqual([done.counts.created, done.counts.refused], [1, 1])
     assert.deepEqual(endingsOf(await recordsOf(tenant, 'deals')), { A: 'open begun' })

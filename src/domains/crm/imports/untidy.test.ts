@@ -96,13 +96,13 @@ suite('an untidy file', () => {
     const rows = await tenant.owner.get(importPath(tenant, `${done.id}/rows/`, '&is_noted=true'))
     const [{ field, message }] = rows.body.results[0].reasons
     assert.equal(field, 'phone')
-    assert.match(message, /not kept: \+49 30 1234568/)
+    assert.match(message, /Not kept: \+49 30 1234568/)
     const mills = 'Company,Email,Website\nMill,"a@x.example, b@x.example",\n'
     const { id } = await imported(tenant, mills, { record: 'account' })
     const [mill] = await recordsOf(tenant, 'accounts')
     assert.equal(mill.email, 'a@x.example')
     const noted = await tenant.owner.get(importPath(tenant, `${id}/rows/`, '&is_noted=true'))
-    assert.match(noted.body.results[0].reasons[0].message, /not kept: b@x\.example/)
+    assert.match(noted.body.results[0].reasons[0].message, /Not kept: b@x\.example/)
   })
 
   test('may say of a cell that it is a text, as spreadsheets do', async () => {

@@ -120,10 +120,10 @@ suite('pipelines', () => {
     const { body: other } = await owner.post(pipelines(tenant), endless)
     const { status, body } = await moved(won, other.id)
     assert.deepEqual([status, body.errors[0].field], [400, 'pipeline_id'])
-    assert.match(body.errors[0].message, /Endless has no stage that is won; .*`stage`/u)
+    assert.match(body.errors[0].message, /Endless has no stage with the outcome won\. .*`stage`/u)
     const deleted = await owner.delete(`${pipeline(tenant, id)}&move_to=${other.id}`)
     assert.deepEqual([deleted.status, deleted.body.errors[0].field], [400, 'move_to'])
-    assert.match(deleted.body.errors[0].message, /has no stage that is (won|lost)/u)
+    assert.match(deleted.body.errors[0].message, /has no stage with the outcome (won|lost)/u)
     const named = { pipeline_id: other.id, stage: 'paid' }
     const again = await owner.patch(deal(tenant, won.body.id), named)
     assert.deepEqual(placeOf(again), [other.id, 'paid', 'open', 5, false])
