@@ -17,11 +17,9 @@ export const Duplicate = z
   .object({
     id: id.meta({ description: 'The id of the pair.' }),
     record,
-    records: z
-      .array(One)
-      .meta({
-        description: 'The two records. The older one comes first, as the one to merge into.',
-      }),
+    records: z.array(One).meta({
+      description: 'The two records. The older one comes first, as the one to merge into.',
+    }),
     score: z
       .number()
       .meta({ description: 'How certain the match is, from 0 to 1.', example: 0.95 }),

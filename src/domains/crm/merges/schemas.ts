@@ -11,13 +11,9 @@ const maxMerged = 20
 
 const fields = {
   into: id.meta({ description: 'The record that stays and keeps its id.' }),
-  from: z
-    .array(id)
-    .min(1)
-    .max(maxMerged)
-    .meta({
-      description: 'The records that become part of it. From then on, their ids lead to it.',
-    }),
+  from: z.array(id).min(1).max(maxMerged).meta({
+    description: 'The records that become part of it. From then on, their ids lead to it.',
+  }),
   fields: z.record(z.string().max(200), id).default({}).meta({
     description:
       'The record from which to take a field, by field name, such as `phone` or `custom.region`. Any other field comes from the first record with a value, beginning with `into`. Lists are combined, and a `consent` that was withdrawn in one of the records stays withdrawn.',
