@@ -60,7 +60,7 @@ export const aboutApi: AboutApi = {
     {
       prefix: 'directory',
       name: 'Directory',
-      description: 'Categories and tags of the directory, and your own entries in it.',
+      description: 'Categories and tags of the directory, and your own businesses in it.',
     },
     {
       prefix: 'listings',

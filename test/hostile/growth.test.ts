@@ -14,6 +14,7 @@ const few = 40_000
 
 /** What takes a text that no stranger writes, or one that is as short as a name. */
 const aside = {
+  addressKey: 'an address that was checked',
   alpha3Of: 'a code of ours',
   areNear: 'hashes of ours',
   cueSource: 'a cue of ours',
@@ -21,6 +22,7 @@ const aside = {
   editDistance: 'a name cut at 64 characters',
   emptyProfile: 'a host that was checked',
   failed: 'a reason of ours',
+  following: 'the subject of a draft, cut at its length',
   findLanguage: 'a code that was checked',
   handleInKey: 'a key of ours',
   headCollector: 'the address of a page',
@@ -41,6 +43,7 @@ const aside = {
   summaryOf: 'a host that was checked',
   versionOf: 'a language of ours',
   wholeLeads: 'an id of ours',
+  withColon: 'a label of ours',
   withParameters: 'an address of ours',
   words: 'a noun of ours',
   zoneOf: 'the name of a tag',

@@ -7,6 +7,7 @@ import { afterOffering, isOffering } from '#adapters/web/site/company/offering-v
 import { speaksOfUs } from '#adapters/web/site/company/own-sentences.ts'
 import { releasesInZip } from '#adapters/signal-sources/archive.ts'
 import { edgesOf } from '#domains/gtm/scoring/demand/edges.ts'
+import { withoutRefusals } from '#domains/gtm/scoring/demand/refusals.ts'
 import { foreignModifiers } from '#domains/gtm/scoring/foreign-head.ts'
 import { isCommonStem } from '#domains/gtm/scoring/pool.ts'
 import { alpha2Of } from '#adapters/signal-sources/european-countries.ts'
@@ -91,6 +92,7 @@ import { seenIn } from '#domains/gtm/scoring/demand/features.ts'
 import { formsFor, holdsForm } from '#domains/gtm/scoring/demand/form-patterns.ts'
 import {
   addressesReader,
+  asksForProvider,
   asksForSource,
   isQuestion,
   opensAsking,
@@ -262,6 +264,7 @@ export const textReaders: Record<string, Reader> = {
   formsFor,
   holdsForm: (text) => holdsForm(text)('people', text),
   addressesReader: (text) => addressesReader(text, holdsForm('')),
+  asksForProvider: (text) => asksForProvider(text, holdsForm('')),
   asksForSource: (text) => asksForSource(text, holdsForm('')),
   isQuestion: (text) => isQuestion(text, holdsForm('')),
   opensAsking: (text) => opensAsking(text, holdsForm('')),
@@ -295,6 +298,7 @@ export const textReaders: Record<string, Reader> = {
   onOneLine,
   placeholderIn,
   withoutAddresses,
+  withoutRefusals: (text) => withoutRefusals(text, ''),
   withoutContacts,
   withoutSensitiveWords,
   withoutQuotations,

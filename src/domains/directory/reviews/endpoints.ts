@@ -6,16 +6,14 @@ import { ofBusiness, ofOwnBusiness } from '../businesses/of-own-business.ts'
 import { ofModerators } from '../moderation/of-moderators.ts'
 import { businessPartPath, businessPath } from '../schemas.ts'
 import { decideReview, replyToReview } from './deciding.ts'
+import { LeftLately, OwnReview, ReviewedAlready } from './refusals.ts'
 import {
   createReview,
   deleteReview,
-  LeftLately,
   listAllReviews,
   listOwnReviews,
   listPublished,
-  OwnReview,
   readOwnReview,
-  ReviewedAlready,
 } from './reviews.ts'
 import {
   moderatedReviewQuery,

@@ -8,7 +8,8 @@ import { organization, person, world } from '#test/world.ts'
 import { addModerator } from '../moderation/moderators.ts'
 import { decideReview } from './deciding.ts'
 import { forgetPerson } from './forgetting.ts'
-import { createReview, ReviewedAlready } from './reviews.ts'
+import { ReviewedAlready } from './refusals.ts'
+import { createReview } from './reviews.ts'
 
 async function mill() {
   const tenant = await organization()

@@ -1,30 +1,15 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { formerDays, leftLately, membershipsOf } from '#domains/identity/index.ts'
+import { leftLately, membershipsOf } from '#domains/identity/index.ts'
 import { hourMs, timestamp } from '#kernel/clock.ts'
-import { conflict, NotFound } from '#kernel/errors.ts'
+import { NotFound } from '#kernel/errors.ts'
 import { matching } from '#kernel/lists/filters.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import { transaction, type Scope, type UserScope } from '#kernel/scope.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import { visibleBusinesses } from '../businesses/businesses.ts'
+import { LeftLately, OwnReview, ReviewedAlready } from './refusals.ts'
 import type { moderatedReviewQuery, NewReview } from './schemas.ts'
-
-export const ReviewedAlready = conflict(
-  'reviewed_already',
-  'You have already written about this business',
-  'Delete what you wrote, then write again.',
-)
-export const OwnReview = conflict(
-  'own_business',
-  'You cannot review a business of your own organization',
-  'Add a statement about it, with evidence, with POST /api/v1/businesses/{slug}/statements/.',
-)
-export const LeftLately = conflict(
-  'left_lately',
-  'You left the organization of the business lately',
-  `Whoever was a member of the organization that holds a business writes about it ${formerDays} days after that ended.`,
-)
 
 const keys = { created_at: sql.ref('reviews.created_at') }
 const id = sql.ref('reviews.id')

@@ -11,6 +11,7 @@ import { removeSubmissionsOf } from '../submissions/removing.ts'
 import { addressSecret } from '../submissions/senders.ts'
 import { removeAddress, writeAddress } from './addresses.ts'
 import { checkForm } from './checks.ts'
+import { asText, isJson } from './json-columns.ts'
 import { typed } from './mapping.ts'
 import { formShapes, type Form, type NewForm, type Texts } from './schemas.ts'
 
@@ -127,25 +128,4 @@ function deleteForm(scope: OrganizationScope, id: string): Promise<void> {
     await removeSubmissionsOf(inside, id)
     await stored.delete(inside, id)
   })
-}
-
-const jsonColumns = ['fields', 'texts', 'theme', 'assignment', 'consent'] as const
-
-function isJson(name: string): boolean {
-  return jsonColumns.some((column) => column === name)
-}
-
-type AsText<F> = { [K in keyof F & (typeof jsonColumns)[number]]: string }
-
-/** The members that are stored as JSON and differ from before, as text. */
-function asText<F extends object>(form: F, before?: Form): AsText<F> {
-  const changed = Object.entries(form)
-    .filter(([name]) => isJson(name))
-    .map(([name, value]) => [name, value === null ? null : JSON.stringify(value), name] as const)
-    .filter(([name, text]) => text !== textOf(before?.[name as keyof Form]))
-  return Object.fromEntries(changed) as AsText<F>
-}
-
-function textOf(value: unknown): string | null {
-  return value === null || value === undefined ? null : JSON.stringify(value)
 }

@@ -6,13 +6,12 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import type { Profile } from '../../profiles/schemas.ts'
 import { Sender, type SenderChange } from './schemas.ts'
+import { findSender, insertSender, updateSender } from './stored.ts'
 
 export const senderEvents = eventsOf('outreach_sender', Sender, {
   updated:
     'What an organization says of itself in e-mails to leads, or when and how many it sends.',
 })
-
-const columns = Sender.keyof().options
 
 const undecided = {
   daily_limit: 30,
@@ -30,16 +29,6 @@ export async function readSender(scope: OrganizationScope): Promise<Sender> {
  */
 export async function lockSender(scope: OrganizationScope): Promise<Sender> {
   return (await findSender(scope, true)) ?? (await bare(scope))
-}
-
-async function findSender(scope: OrganizationScope, lock = false): Promise<Sender | undefined> {
-  const row = await scope.db
-    .selectFrom('gtm_senders')
-    .select(columns)
-    .where('organization_id', '=', scope.organizationId)
-    .$if(lock, (rows) => rows.forUpdate())
-    .executeTakeFirst()
-  return row as Sender | undefined
 }
 
 async function bare(scope: OrganizationScope): Promise<Sender> {
@@ -64,7 +53,7 @@ export async function beginSender(
   if (known !== undefined) return fill(scope, told)
   const organization = await bare(scope)
   const name = company.name === '' ? organization.name : company.name.slice(0, 100)
-  await insert(scope, { ...organization, ...told, name })
+  await insertSender(scope, { ...organization, ...told, name })
   return readSender(scope)
 }
 
@@ -90,24 +79,11 @@ function placeOf({ locations: [place = {}] }: Profile['company']): string {
   return [city, region, country].filter((part) => part !== '').join(', ')
 }
 
-async function insert(scope: OrganizationScope, sender: Sender): Promise<void> {
-  await scope.db
-    .insertInto('gtm_senders')
-    .values({
-      ...sender,
-      organization_id: scope.organizationId,
-      quiet_hours: JSON.stringify(sender.quiet_hours),
-      updated_at: timestamp(scope.now()),
-    })
-    .onConflict((conflict) => conflict.column('organization_id').doNothing())
-    .execute()
-}
-
 /** Changes what is given; what was approved is looked at again at once. @throws RecordChanged */
 export function changeSender(scope: OrganizationScope, change: SenderChange): Promise<Sender> {
   return transaction(scope, async (inside) => {
     const before = await readSender(inside)
-    if (before.updated_at === null) await insert(inside, before)
+    if (before.updated_at === null) await insertSender(inside, before)
     const locked = await lockSender(inside)
     requireUnchanged(inside, before.updated_at === null ? before : locked, Sender)
     return store(inside, before, { ...locked, ...defined(change) })
@@ -115,7 +91,7 @@ export function changeSender(scope: OrganizationScope, change: SenderChange): Pr
 }
 
 async function store(scope: OrganizationScope, before: Sender, wanted: Sender): Promise<Sender> {
-  const after = await update(scope, wanted)
+  const after = await updateSender(scope, wanted)
   await lookAgain(scope)
   const changes = changesBetween(before, after)
   record(scope, senderEvents.updated, { subject: scope.organizationId, data: after, changes })
@@ -136,18 +112,4 @@ async function lookAgain({ db, organizationId, now }: OrganizationScope): Promis
 /** What is left out stays. */
 function defined(change: SenderChange): Partial<Sender> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-}
-
-async function update(scope: OrganizationScope, sender: Sender): Promise<Sender> {
-  const row = await scope.db
-    .updateTable('gtm_senders')
-    .set({
-      ...sender,
-      quiet_hours: JSON.stringify(sender.quiet_hours),
-      updated_at: timestamp(scope.now()),
-    })
-    .where('organization_id', '=', scope.organizationId)
-    .returning(columns)
-    .executeTakeFirstOrThrow()
-  return row as Sender
 }

@@ -10,7 +10,7 @@ import { noteSent } from './sent.ts'
 const mostDrafts = 500
 
 /** Sends what is due: what waited for its hour, and what a process that ended left behind. */
-export const wakeDrafts: Sweep = (scope, after) => {
+const wakeDrafts: Sweep = (scope, after) => {
   const until = timestamp(scope.now())
   const due = { table: 'gtm_draft_emails', column: 'next_attempt_at', until, also: always } as const
   return inEachDue(scope, due, (inside) => wakeThere(inside, until), after)

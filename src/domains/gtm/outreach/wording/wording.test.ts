@@ -130,7 +130,7 @@ suite('what a mail says of its source', () => {
       domain: 'hearthmill.example',
       company: { locations: [] },
       offer: { certifications: [], products: [], keyphrases: [] },
-      icp: { query_terms: [] },
+      icp: { query_terms: [], keywords: [], industries: [] },
     } as never
     const lead = { first_name: '', last_name: '', company: '' }
     const facts = { lead, profile, sender: 'Hearth Mill', language: 'en' } as const
