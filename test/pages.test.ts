@@ -110,7 +110,7 @@ suite('the pages', () => {
     ) as Record<string, Record<string, string>>
     const installed = Object.keys({ ...dependencies, ...devDependencies })
     const page = await read('docs/decisions.md')
-    const records = page.slice(page.indexOf('\n## Dependencies'))
+    const records = page.slice(page.indexOf('\n### Dependencies'))
     const unexplained = installed.filter(
       (name) => !records.includes(`**${name}**`) && !records.includes(`\`${name}\``),
     )

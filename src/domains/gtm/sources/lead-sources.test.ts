@@ -152,7 +152,7 @@ suite('the sources of leads', () => {
 
   test('of other countries are asked where the profile says so', async () => {
     const { change, discover } = await mill()
-    assert.match((await discover()).get('ted')?.reason ?? '', /names no country/)
+    assert.match((await discover()).get('ted')?.reason ?? '', /names none of its countries/)
     await change({ sources: { ted: { enabled: true } } })
     assert.equal((await discover()).get('ted')?.status, 'ok')
   })
