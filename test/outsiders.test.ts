@@ -52,6 +52,7 @@ const withoutOutsiders: Readonly<Record<string, string>> = {
   erasures: 'counts alone',
   event_cursors: 'how far subscribers have come',
   events: 'emptied by the job of the erasure, for all records that are about them',
+  former_memberships: 'ids of members who left, for half a year',
   form_addresses: 'where forms are found',
   form_confirmations: 'ids of submissions, which go with them',
   form_counts: 'numbers alone',
