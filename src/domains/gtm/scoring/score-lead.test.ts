@@ -66,8 +66,8 @@ suite('a scored lead', () => {
         duplicate_of,
       ]),
       [
-        ['3', 'want', 80, null],
-        ['2', 'evaluate', 17, null],
+        ['3', 'want', 79, null],
+        ['2', 'evaluate', 18, null],
         ['1', 'want', 0, 'feed:3'],
         ['4', 'topic', 0, null],
       ],
