@@ -79,10 +79,10 @@ suite('an organization that moves', () => {
   })
 
   const faults: readonly (readonly [string, RegExp, (text: string) => string])[] = [
-    ['that ends early', /not whole/, (text) => text.split('\n').slice(0, -2).join('\n')],
+    ['that ends early', /is incomplete/, (text) => text.split('\n').slice(0, -2).join('\n')],
     ['of another shape', /another version/, (text) => text.replace(/"schema":"\w/, '"schema":"x')],
     ['of a later format', /format/, (text) => text.replace('"format":1', '"format":2')],
-    ['of something else', /no export/, () => 'id,name\n1,Ada\n'],
+    ['of something else', /not an export/, () => 'id,name\n1,Ada\n'],
     [
       'whose books do not add up',
       /do not add up/,
