@@ -279,7 +279,7 @@ export const ownTexts: readonly string[] = [
       'batch_tasks results[].',
       'batch_views results[].',
     ],
-    ['error.code', 'error.detail', 'error.errors[].code', 'error.errors[].message'],
+    ['error.code', 'error.detail', 'error.errors[].code', 'error.errors[].message', 'etag'],
   ),
   ...each(
     ['cancel_ai_run ', 'get_ai_run ', 'list_ai_runs results[].', 'run_ai '],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { listOf, listQuery, orderings } from '#kernel/lists/page.ts'
 import { id, instant } from '#kernel/wire/primitives.ts'
+import { byStrangers } from '#kernel/wire/strangers.ts'
 import { Account } from '../accounts/schemas.ts'
 import { Contact } from '../contacts/schemas.ts'
 
@@ -30,12 +31,14 @@ export type MergeWish = z.output<typeof MergeWish>
 const Known = z
   .object({
     id: id.meta({ description: 'The record that became part of the other.' }),
-    external_id: z.string().nullable().meta({
-      description:
-        'What another system calls it; where the record that stayed took this name, the one that it had before.',
-      example: 'C-4711',
-    }),
-    domain: z.string().nullable().meta({
+    external_id: byStrangers(z.string(), 'other system, perhaps by an imported file')
+      .nullable()
+      .meta({
+        description:
+          'What another system calls it; where the record that stayed took this name, the one that it had before.',
+        example: 'C-4711',
+      }),
+    domain: byStrangers(z.string(), 'account, perhaps found as a lead').nullable().meta({
       description: 'The same of the domain of an account; null for a contact.',
       example: 'hearthmill.example',
     }),
