@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { lockName } from '#kernel/postgres/named-lock.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import type { MergedKind } from '../merges/schemas.ts'
 import { compare } from './compare.ts'
@@ -25,9 +26,7 @@ export function keepPairs(
 
 /** One at a time compares, since two that compare at once would not see the keys of one another. */
 export async function lockPairs({ db, organizationId }: OrganizationScope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`crm.pairs ${organizationId}`}, 0))`.execute(
-    db,
-  )
+  await lockName(db, `crm.pairs ${organizationId}`)
 }
 
 export interface Pair extends Met {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockName } from '#kernel/postgres/named-lock.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { noNetwork } from './networks.ts'
 
@@ -39,5 +40,5 @@ export async function countMembers({ db }: Scope, id: string): Promise<void> {
 
 /** One at a time decides what is part of what, so that no two make a circle together. */
 export async function lockHierarchy({ db }: Scope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('networks.hierarchy', 0))`.execute(db)
+  await lockName(db, 'networks.hierarchy')
 }

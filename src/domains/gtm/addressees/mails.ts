@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lockName } from '#kernel/postgres/named-lock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 
 /** The spelling that all spellings of an address have in common. */
@@ -56,6 +57,5 @@ export async function lockAddress(
   { db, organizationId }: OrganizationScope,
   email: string,
 ): Promise<void> {
-  const name = `gtm.address ${organizationId} ${addressKey(email)}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+  await lockName(db, `gtm.address ${organizationId} ${addressKey(email)}`)
 }

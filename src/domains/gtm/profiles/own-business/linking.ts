@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { registrableHost } from '#adapters/web/domain-name.ts'
 import { isSharedHost } from '#adapters/web/shared-hosts.ts'
 import { businessesOf } from '#domains/directory/index.ts'
+import { lockName } from '#kernel/postgres/named-lock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { OwnBusiness } from './own-words.ts'
 import { readBusinessLater } from './read-later.ts'
@@ -32,9 +32,7 @@ export function mappedHosts({ config }: OrganizationScope): ReadonlySet<string> 
 
 /** One at a time links, since of two neither would see what the other is about to. Guarded by a test of two at once. */
 export async function lockLinks({ db, organizationId }: OrganizationScope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`gtm.links ${organizationId}`}, 0))`.execute(
-    db,
-  )
+  await lockName(db, `gtm.links ${organizationId}`)
 }
 
 /** Has a profile read from a business; another profile that was is no longer. Called under `lockLinks`. */
