@@ -77,13 +77,11 @@ suite('a mail to an address', () => {
     await own.send(await own.approved())
     const { profile_id } = await own.described()
     assert.equal((await own.owner.delete(`/gtm/profiles/${profile_id}/${own.at}`)).status, 204)
-    const { rows } = {
-      rows: await own.scope.db
-        .selectFrom('gtm_written_addresses')
-        .selectAll()
-        .where('organization_id', '=', own.id)
-        .execute(),
-    }
+    const rows = await own.scope.db
+      .selectFrom('gtm_written_addresses')
+      .selectAll()
+      .where('organization_id', '=', own.id)
+      .execute()
     assert.deepEqual([rows.length, rows[0]?.written_at === null], [1, false])
   })
 

@@ -36,12 +36,11 @@ export async function rememberMails(
 
 /** What is remembered of an address. @throws EncryptionNotSetUp */
 export async function rememberedOf(scope: OrganizationScope, email: string): Promise<Remembered> {
-  const hashes = (await hashing(scope))(addressKey(email)).map(hex)
+  const hashes = (await hashing(scope))(addressKey(email))
   const { rows } = await sql<Remembered>`
     select max(written_at) as written_at, max(refused_at) as refused_at
       from gtm_written_addresses
-     where organization_id = ${scope.organizationId}
-       and hash = any(array(select decode(one, 'hex') from unnest(${hashes}::text[]) one))`.execute(
+     where organization_id = ${scope.organizationId} and hash = any(${hashes}::bytea[])`.execute(
     scope.db,
   )
   return rows[0] ?? { written_at: null, refused_at: null }

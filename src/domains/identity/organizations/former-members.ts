@@ -1,4 +1,5 @@
 import { dayMs, timestamp } from '#kernel/clock.ts'
+import { forgetUntil } from '#kernel/jobs/due.ts'
 import { recurring } from '#kernel/jobs/job.ts'
 import { isFound } from '#kernel/postgres/presence.ts'
 import type { Scope } from '#kernel/scope.ts'
@@ -39,7 +40,8 @@ export async function leftLately(
 
 /** Forgets memberships that ended so long ago that it does not matter any more. */
 export async function forgetFormerMembers({ db, now }: Pick<Scope, 'db' | 'now'>): Promise<void> {
-  await db.deleteFrom('former_memberships').where('ended_at', '<=', bound(now())).execute()
+  const until = bound(now())
+  await forgetUntil(db, { table: 'former_memberships', column: 'ended_at', until })
 }
 
 export const formerMembersJob = recurring(
