@@ -38,7 +38,8 @@ const others = resource({
       refuses: [PersonRequired],
     },
     delete: {
-      description: 'Its leads and runs go with it. Leads found again later are not charged again.',
+      description:
+        'Its leads go with it; what its runs were charged stays for the proof of the books. Leads found again later are not charged again.',
     },
   },
 })
