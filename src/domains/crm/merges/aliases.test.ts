@@ -67,4 +67,30 @@ suite('the old ids of an organization that has merged much', () => {
       }
     })
   })
+
+  test('are looked up so by the domains of accounts', async () => {
+    const tenant = await organization()
+    const { make, send } = workbench(tenant)
+    const mill = await make('accounts', { domain: 'mill.example' })
+    const old = await make('accounts', { domain: 'old.example' })
+    await send('/crm/accounts/merge/', { into: mill.id, from: [old.id] })
+    await sql`
+      insert into crm_aliases (organization_id, id, kind, into_id, merge_id, domain)
+      select ${tenant.id}::uuid, gen_random_uuid(), 'account', gen_random_uuid(), gen_random_uuid(), n || '.example'
+        from generate_series(1, ${others}) n`.execute(patient(tenant.scope).db)
+    const sent: Sent[] = []
+    await withInstance({ onStatement: keeping(sent) }, async ({ as, runtime }) => {
+      const at = `?organization_id=${tenant.id}&domain=old.example`
+      const { body } = await as(tenant.owner).get(`/crm/accounts/${at}`)
+      assert.deepEqual([body.count, body.results[0].id], [1, mill.id])
+      const asked = sent.filter(({ text }) =>
+        /from crm_aliases[^]*"domain" = any|"domain_key" = value/.test(text),
+      )
+      assert.equal(asked.length, 2)
+      for (const one of asked) {
+        const read = rowsReadBy(await explain(runtime.connections, one))
+        assert.ok(read < 100, `${read} rows: ${one.text}`)
+      }
+    })
+  })
 })
