@@ -70,6 +70,16 @@ suite('what a record is about', () => {
     assert.ok(offerNamed(record({ ...wanted, text: 'And flour of a mill' }), served) > 0.2)
   })
 
+  test('counts the trade of who asks where the offer is named beside it', () => {
+    const wanted = { signal_hint: 'want', lang: 'en', title: 'Which nursery software?' } as const
+    const keywords = [{ text: 'nursery management software', weight: 1 }]
+    const offered = { ...icp, keywords, query_terms: [] }
+    const named = (industries: string[]) =>
+      offerNamed(record({ ...wanted, text: '' }), { ...context, icp: { ...offered, industries } })
+    assert.equal(named(['nurseries']), named([]))
+    assert.ok(named([]) > 0.2)
+  })
+
   test('is nothing where a word is excluded, or another trade is served', () => {
     const event = record({ signal_hint: 'trigger' })
     const excluded = { ...icp, excluded_keywords: ['pain doré'] }

@@ -56,10 +56,13 @@ export function aboutness(
 export function offerNamed(observation: Observation, context: AboutContext): number {
   // A first look: what its source declares is enough, and all that a run brings is looked at.
   const { lang } = observation
-  const offer = { ...context, icp: withoutCustomers(context.icp, lang, context.tokenize) }
-  const { value, excluded_by } = aboutness(observation, offer, lang)
-  if (!isEvent(observation) || excluded_by !== null) return value
-  return Math.max(value, byEvent(observation, context.icp).value)
+  const { icp, tokenize } = context
+  const said = aboutness(observation, { ...context, icp: { ...icp, industries: [] } }, lang)
+  const apart = { ...context, icp: withoutCustomers(icp, lang, tokenize) }
+  // What holds a word of the offer itself may say the others too: `nursery software` asks for it whole.
+  const value = said.value > 0 && aboutness(observation, apart, lang).value > 0 ? said.value : 0
+  if (!isEvent(observation) || said.excluded_by !== null) return value
+  return Math.max(value, byEvent(observation, icp).value)
 }
 
 /**
