@@ -1,5 +1,5 @@
 import { randomBase62 } from '#kernel/secrets.ts'
-import { createUser, EmailTaken, findUser, createOrganization } from '#domains/identity/index.ts'
+import { createUser, EmailTaken, findPerson, createOrganization } from '#domains/identity/index.ts'
 import { email as emailAddress } from '#kernel/wire/primitives.ts'
 import { currency as isCurrency } from '#kernel/wire/money.ts'
 import { required, UsageError, type Values } from './command.ts'
@@ -30,7 +30,7 @@ export async function foundOrganization(values: Values): Promise<void> {
   if (!isCurrency.safeParse(currency).success)
     throw new UsageError('--currency is an ISO 4217 code such as EUR')
   await withRuntime(async ({ base }, print) => {
-    const owner = await findUser(base, email)
+    const owner = await findPerson(base, email)
     if (owner === undefined)
       throw new UsageError(`nobody signs in as ${email}; see growth user create`)
     const organization = await createOrganization(base, owner.id, { name, currency })

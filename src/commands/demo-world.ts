@@ -20,7 +20,7 @@ import {
   createUser,
   disableUser,
   enableUser,
-  findUser,
+  findPerson,
   keepPassword,
   membershipsOf,
 } from '#domains/identity/index.ts'
@@ -92,7 +92,7 @@ async function unlessHindered<T>(
 }
 
 async function demoPerson(base: Scope, password: string): Promise<string> {
-  const known = await findUser(base, demoAccount.email)
+  const known = await findPerson(base, demoAccount.email)
   const { id } = known ?? (await createUser(base, { ...demoAccount, password }))
   await enableUser(base, id)
   await keepPassword(base, ending, { id, password })
@@ -132,6 +132,6 @@ async function proveOwn(scope: OrganizationScope, site: DemoSite, slug: string):
 
 /** Where the demo is off, an account that an earlier start made lets nobody in, nor do its keys. */
 export async function lockDemo({ base }: Runtime): Promise<void> {
-  const user = await findUser(base, demoAccount.email)
+  const user = await findPerson(base, demoAccount.email)
   if (user !== undefined) await disableUser(base, ending, user.id)
 }

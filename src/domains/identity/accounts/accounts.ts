@@ -88,8 +88,8 @@ export async function login(
   })
 }
 
-/** The person who signs in with this address, in any case of letters. */
-export function findUser({ db }: Scope, email: string) {
+/** Who signs in with this address, in any case of letters, with what the password is compared with. */
+function findUser({ db }: Scope, email: string) {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'name', 'password_hash'])
