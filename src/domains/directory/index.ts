@@ -54,7 +54,11 @@ export type { Place } from './places/places.ts'
 export { Meaning } from './meaning/meaning.ts'
 export { searchBusinesses } from './search/search.ts'
 export { listCategories } from './taxonomy.ts'
-export { directoryNotices, type DirectoryNotice } from './notices/directory-notices.ts'
+export {
+  directoryNotices,
+  noticesByIds,
+  type DirectoryNotice,
+} from './notices/directory-notices.ts'
 export { NewBusiness } from './schemas.ts'
 export { seedDirectory } from './seed/seed.ts'
 

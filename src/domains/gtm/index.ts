@@ -22,6 +22,7 @@ import { profileEndpoints } from './profiles/endpoints.ts'
 import { followingBusinesses, followingJobs } from './profiles/own-business/following.ts'
 import { readingJobs, type Readers } from './profiles/reading-job.ts'
 import { profileEvents } from './profiles/profiles.ts'
+import { rescoringJobs } from './rescoring/rescoring.ts'
 import { reportEndpoints } from './report/endpoints.ts'
 import { scheduleJobs } from './schedule/discovering.ts'
 import { tools } from './tools.ts'
@@ -65,6 +66,7 @@ export function gtm({ readSite, readPages, mailer, ...options }: Outside): Domai
       ...gtmJobs(options),
       ...readingJobs(readers),
       ...followingJobs(readPages),
+      ...rescoringJobs,
       ...mails.jobs,
     ],
     pages: mails.pages,

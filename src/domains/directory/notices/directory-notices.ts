@@ -39,6 +39,15 @@ export interface DirectoryNotice {
   }
 }
 
+/** A notice `n` of a business `b`. */
+const shown = sql`n.id as notice_id, n.kind, n.title, n.description, n.posted_at,
+               json_build_object(
+                 'id', b.id, 'slug', b.slug, 'name', b.name, 'description', b.description, 'website', b.website,
+                 'email', b.email, 'city', b.city, 'region', b.region, 'country', b.country,
+                 'country_code', b.country_code, 'lat', b.lat, 'lng', b.lng, 'categories', b.categories,
+                 'tags', b.tags, 'organization_id', b.organization_id) as business`
+const isVouchedFor = sql`b.status in ('seeded', 'claimed', 'verified')`
+
 /** How many matches are ranked; a common word has more than anyone reads. */
 const maxRanked = 100
 /** All terms together: each word is looked up and ranked on its own. */
@@ -57,22 +66,30 @@ export async function directoryNotices(
   const { rows } = await sql<DirectoryNotice>`
     select notice_id, kind, title, description, posted_at, business
       from (
-        select n.id as notice_id, n.kind, n.title, n.description, n.posted_at,
-               ts_rank_cd(n.search_vector, wanted.query) as rank,
-               json_build_object(
-                 'id', b.id, 'slug', b.slug, 'name', b.name, 'description', b.description, 'website', b.website,
-                 'email', b.email, 'city', b.city, 'region', b.region, 'country', b.country,
-                 'country_code', b.country_code, 'lat', b.lat, 'lng', b.lng, 'categories', b.categories,
-                 'tags', b.tags, 'organization_id', b.organization_id) as business
+        select ${shown}, ts_rank_cd(n.search_vector, wanted.query) as rank
           from websearch_to_tsquery('english', ${query}) as wanted (query)
           join business_notices n on n.search_vector @@ wanted.query
           join businesses b on b.id = n.business_id
-         where n.kind = any(${kinds}) and ${isOpen(now())} and b.status in ('seeded', 'claimed', 'verified')
+         where n.kind = any(${kinds}) and ${isOpen(now())} and ${isVouchedFor}
          order by n.posted_at desc, n.id
          limit ${maxRanked}
       ) as candidates
      order by rank desc, posted_at desc, notice_id
      limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Notices by their ids, also closed ones, with what the businesses that posted them tell now; of those somebody vouches for. */
+export async function noticesByIds(
+  { db }: Pick<Scope, 'db'>,
+  ids: readonly string[],
+): Promise<DirectoryNotice[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<DirectoryNotice>`
+    select ${shown}
+      from business_notices n
+      join businesses b on b.id = n.business_id
+     where n.id = any(${ids}::uuid[]) and ${isVouchedFor}`.execute(db)
   return rows
 }
 

@@ -1,5 +1,5 @@
 import type { Observation, SourcePolicy, SourceReport } from '#adapters/signal-sources/contract.ts'
-import { directoryNotices, type DirectoryNotice } from '#domains/directory/index.ts'
+import { directoryNotices, noticesByIds, type DirectoryNotice } from '#domains/directory/index.ts'
 import { slowly } from '#kernel/http/slow.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { observationKey, type KnownOrganization } from './prospects.ts'
@@ -63,6 +63,24 @@ function findingsOf(
       ...standing,
     },
   }
+}
+
+/** What those who posted these notices tell of themselves now, by the keys of the observations. */
+export async function organizationsBehind(
+  scope: OrganizationScope,
+  observations: readonly Pick<Observation, 'source' | 'external_id'>[],
+): Promise<Map<string, KnownOrganization>> {
+  const ids = observations
+    .filter(({ source }) => source === directoryPolicy.id)
+    .map(({ external_id }) => external_id)
+  const notices = await noticesByIds(scope, ids)
+  const source = directoryPolicy.id
+  return new Map(
+    notices.map(({ notice_id: external_id, business }) => [
+      observationKey({ source, external_id }),
+      organizationOf(business),
+    ]),
+  )
 }
 
 function observationOf(

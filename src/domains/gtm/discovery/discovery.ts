@@ -16,11 +16,12 @@ import type { Lead } from '../leads/schemas.ts'
 import { storeLeads } from '../leads/store.ts'
 import { leadsOf } from '../leads/leads.ts'
 import type { Findings, LeadSources, Watch } from './sources.ts'
-import { holdProfile, profileDomains } from '../profiles/profiles.ts'
+import { findProfile, holdProfile, profileDomains } from '../profiles/profiles.ts'
 import { prospectsOf } from './prospects.ts'
 import { maxLeads, ownDomainsOf, rank, type Ranked } from './ranking.ts'
 import { failRun, finishRun, noteReports, requireSuccess, startRun } from './runs.ts'
 import type { Profile } from '../profiles/schemas.ts'
+import { rescoreAfter } from '../rescoring/later.ts'
 import { sendDigest } from '../schedule/digest.ts'
 import { discoveryFeature } from './charges.ts'
 import { askOnWithoutUs } from './late-sources.ts'
@@ -159,11 +160,14 @@ async function book(
   { isKnown, isInCrm }: KnownLeads,
 ): Promise<Discovery> {
   await holdProfile(scope, profile.id)
+  const now = await findProfile(scope, profile.id)
   const chosen = await withoutSuppressedMeanwhile(scope, ranked)
   const isAdded = await remember(scope, chosen)
   const isNew = (one: Ranked) => isAdded(one) && !isKnown(one) && !isInCrm(one)
   const costs = (one: Ranked) => (isNew(one) ? reservation.unit_price : 0)
   const ids = await storeLeads(scope, profile.id, chosen, costs)
+  // Who was found by a profile that changed meanwhile has the scores of the former one.
+  if (now !== undefined) await rescoreAfter(scope, profile, now)
   const lead_ids = ids.filter((_, index) => isNew(chosen[index] as Ranked))
   const leads_new = lead_ids.length
   const { charged, available } = await settle(scope, reservation, {

@@ -80,7 +80,8 @@ export function prospectsOf(
   })
 }
 
-interface Mention {
+/** Something said, with what its source knows of whose it is. */
+export interface Mention {
   readonly observation: Observation
   readonly organization: KnownOrganization | undefined
 }
@@ -105,7 +106,8 @@ function keysOf(
     : { sure: [personKey(platform, author.handle)], name: null }
 }
 
-function prospectOf(
+/** One prospect of all that is its own. @throws Error without a mention */
+export function prospectOf(
   known: Pick<Prospect, 'keys' | 'formerKeys'>,
   everything: readonly Mention[],
 ): Prospect {

@@ -89,24 +89,38 @@ export function ownDomainsOf(domains: readonly string[]): string[] {
   return domains.flatMap((domain) => hostOf(domain) ?? domain)
 }
 
-function scored(
+function scored(prospect: Prospect, context: Context, input: RankingInput): Scored[] {
+  const scoring = scoringOf(prospect, context, input)
+  if (scoring.observations.length === 0) return []
+  const score = scoreUnquoted(scoring)
+  return isAskedFor(score) ? [{ prospect, score, scoring }] : []
+}
+
+/** The scores of a lead that is there already. Where nothing asks for the offer, no evidence has any strength. */
+export function scoreAgain(prospect: Prospect, input: Omit<RankingInput, 'prospects'>): LeadScore {
+  const score = scoreUnquoted(scoringOf(prospect, { pool: emptyPool }, input))
+  if (isAskedFor(score)) return score
+  return { ...score, signals: score.signals.map((signal) => ({ ...signal, strength: 0 })) }
+}
+
+/** Many who merely speak of the offer do not add up to one who asks for it. */
+function isAskedFor({ signals }: LeadScore): boolean {
+  return signals.some((signal) => isAsking(signal) && signal.strength > 0)
+}
+
+function scoringOf(
   prospect: Prospect,
   context: Context,
-  { icp, ownDomains, outreach, now }: RankingInput,
-): Scored[] {
+  { icp, ownDomains, outreach, now }: Omit<RankingInput, 'prospects'>,
+): ScoreLeadInput {
   // A bakery that looks for solar panels is no lead of a mill, though bakeries are its customers.
   const observations = prospect.observations.filter(
     (one) => offerNamed(one, { icp, ...context }) >= minRelevance,
   )
-  if (observations.length === 0) return []
   const excluded_countries = icp.excluded_countries ?? []
   const seller = { ...noSellerFacts, domains: ownDomains, excluded_countries }
   const about = { icp, lead: prospect.facts, observations, now, outreach, seller }
-  const scoring = { ...about, ...context, weights: weightsOf(icp) }
-  const score = scoreUnquoted(scoring)
-  // Many who merely speak of the offer do not add up to one who asks for it.
-  if (!score.signals.some((signal) => isAsking(signal) && signal.strength > 0)) return []
-  return [{ prospect, score, scoring }]
+  return { ...about, ...context, weights: weightsOf(icp) }
 }
 
 /** The usual weights, with what the profile says instead. */

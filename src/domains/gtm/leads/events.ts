@@ -26,6 +26,7 @@ export const leadEvents = eventsOf('lead', LoggedLead, {
   created: 'A discovery found a lead for a profile for the first time.',
   updated: 'A person moved a lead to another stage.',
   converted: 'A lead became a contact.',
+  rescored: 'The profile of an open lead changed, and with it the scores of the lead.',
   deleted: 'A lead was deleted with its evidence.',
   reduced:
     'Evidence of a lead was removed: it became older than its source allows, its source shows it no more, or it was erased.',

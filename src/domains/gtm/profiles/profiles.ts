@@ -9,6 +9,7 @@ import { records } from '#kernel/postgres/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { merge, type Part } from '#kernel/wire/merge.ts'
 import { projection } from '#kernel/wire/projection.ts'
+import { rescoreAfter } from '../rescoring/later.ts'
 import { requireAffordable } from '../schedule/affordable.ts'
 import { noteScheduler } from '../schedule/scheduler.ts'
 import { nextSlot } from '../schedule/slots.ts'
@@ -69,16 +70,18 @@ export async function readProfile(scope: OrganizationScope, id: string): Promise
   return asProfile(await profiles.read(scope, id))
 }
 
-/** One profile, if it is still there. */
+/** One profile, if it is still there; held so that it is neither changed nor deleted until the transaction ends. */
 export async function findProfile(
   scope: OrganizationScope,
   id: string,
+  held = false,
 ): Promise<Profile | undefined> {
   const row = await scope.db
     .selectFrom('gtm_profiles')
     .select(profileColumns)
     .where('organization_id', '=', scope.organizationId)
     .where('id', '=', id)
+    .$if(held, (rows) => rows.forShare())
     .executeTakeFirst()
   return row && asProfile(row)
 }
@@ -102,6 +105,7 @@ export function changeProfile(
     }
     const after = await updateProfile(inside, wanted)
     recordUpdate(inside, before, after)
+    await rescoreAfter(inside, before, after)
     return after
   })
 }

@@ -3,6 +3,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { NotFound } from '#kernel/errors.ts'
 import { changesBetween } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { rescoreAfter } from '../rescoring/later.ts'
 import { isCurrent, type OwnBusiness, type OwnReading } from './own-business/own-reading.ts'
 import { readBusinessLater } from './own-business/read-later.ts'
 import { asProfile, profileColumns, recordUpdate } from './profiles.ts'
@@ -182,6 +183,7 @@ async function keep(
   const linked = isLost ? { ...wanted, business_slug: null } : wanted
   const after = await store(inside, { ...rest, wanted: linked })
   if (Object.keys(changesBetween(before, after)).length > 0) recordUpdate(inside, before, after)
+  await rescoreAfter(inside, before, after)
   // Two readings may end in another order than they began in: whoever is not of now has it read once more.
   if (business !== undefined && !isLost && !(await isCurrent(inside, business)))
     await readBusinessLater(inside, before.id)
