@@ -429,7 +429,7 @@ export type FormTextsInput = { "title"?: string; "intro"?: string; "button"?: st
 
 export type FormTheme = { "accent": string | null; "background": string | null; "text": string | null }
 
-export type FoundLead = { "id": string; "first_name": string; "last_name": string; "company": string; "title": string; "fit_score": number; "intent_score": number; "intent_signals": (IntentSignal)[]; "stage": "discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed"; "profile_id": string }
+export type FoundLead = { "id": string; "first_name": string; "last_name": string; "company": string; "title": string; "fit_score": number; "intent_score": number; "intent_signals": (IntentSignal)[]; "stage": "discovered" | "qualified" | "contacted" | "replied" | "converted" | "dismissed"; "handle": string; "profile_id": string }
 
 export type FoundLeadList = { "count": number; "next": string | null; "previous": string | null; "results": (FoundLead)[] }
 

@@ -9,7 +9,7 @@ import {
   ProfileNotReady,
   SourcesUnavailable,
 } from './discovery/discovery.ts'
-import { leadQuery, Leads } from './leads/schemas.ts'
+import { leadQuery, NamedLead } from './leads/schemas.ts'
 import { listLeads } from './leads/leads.ts'
 import { type LeadSources } from './discovery/sources.ts'
 import { listProfiles, readProfile } from './profiles/profiles.ts'
@@ -37,7 +37,7 @@ function discoverLeadsTool(sources: LeadSources) {
     isOpenWorld: true,
     priceOf: discoveryFeature,
     input: profile.extend(boundedBy('Most that this call may cost, such as "2.50".')),
-    output: z.object({ leads: Leads, ...chargeShape }),
+    output: z.object({ leads: z.array(NamedLead), ...chargeShape }),
     refuses: [
       ProfileNotReady,
       DiscoveryRunning,
@@ -73,7 +73,7 @@ const listLeadsTool = tool({
   effect: 'read',
   isDefault: true,
   input: profile.extend(toolQuery(leadFilter).shape),
-  output: z.object({ count: z.int(), leads: Leads, next_page: z.int().nullable() }),
+  output: z.object({ count: z.int(), leads: z.array(NamedLead), next_page: z.int().nullable() }),
   handle: async ({ scope, input: { profile_id, ...filter } }) => {
     await readProfile(scope, profile_id)
     const list = await listLeads(scope, profile_id, leadQuery.parse(filter))

@@ -11,15 +11,30 @@ export interface Passage {
 
 type Values = Readonly<Record<string, unknown>>
 
-const titles = ['name', 'company', 'title', 'subject', 'summary', 'body', 'text'] as const
+/** By what a record is called, the first that says something; who has no other name is called by their handle. */
+const titles: readonly (readonly string[])[] = [
+  ['name'],
+  ['company'],
+  ['first_name', 'last_name'],
+  ['handle'],
+  ['title'],
+  ['subject'],
+  ['summary'],
+  ['body'],
+  ['text'],
+]
 const unread = /(^|_)(id|at|by|ids|version)$/
 
 /** What a record says, from its fields. */
 export function passageOf(type: string, row: Values, isByStrangers = false): Passage {
-  const given = titles.map((name) => row[name]).filter((value) => typeof value === 'string')
+  const given = titles.map((names) => textIn(names.map((name) => row[name])))
   const title = given.find((value) => value !== '') ?? type
   const text = cut(textOf(row), 2000)
   return { type, id: String(row['id']), title: cut(title, 200), text, isByStrangers }
+}
+
+function textIn(values: readonly unknown[]): string {
+  return values.filter((value) => typeof value === 'string' && value !== '').join(' ')
 }
 
 function textOf(row: Values): string {

@@ -12,7 +12,7 @@ import { conflict, refusal } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { withEarlierEvidence } from '../leads/evidence.ts'
 import { knownAmong, remember, withoutLapsed, type KnownLeads } from '../leads/known.ts'
-import type { Lead } from '../leads/schemas.ts'
+import type { NamedLead } from '../leads/schemas.ts'
 import { storeLeads } from '../leads/store.ts'
 import { leadsOf } from '../leads/leads.ts'
 import type { Findings, LeadSources, Watch } from './sources.ts'
@@ -47,7 +47,7 @@ export const DiscoveryCancelled = conflict(
 
 /** What a discovery brought. Amounts are hundredths of a credit. */
 export interface Discovery {
-  readonly leads: z.output<typeof Lead>[]
+  readonly leads: z.output<typeof NamedLead>[]
   readonly charged: number
   readonly available: number
 }

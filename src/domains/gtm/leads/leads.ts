@@ -17,7 +17,7 @@ import type { Explanation } from '../scoring/score-lead.ts'
 import { leadEvents, loggedLead } from './events.ts'
 import { findLeads } from './find-leads.ts'
 import { conditionsOf } from './narrowing.ts'
-import { LeadDetail, type Lead, type LeadExplanation, type LeadFilter } from './schemas.ts'
+import { LeadDetail, type LeadExplanation, type LeadFilter, type NamedLead } from './schemas.ts'
 import { forget } from './settling.ts'
 import { bonusOf } from './standing.ts'
 import {
@@ -35,6 +35,7 @@ const summaryColumns = [
   'last_name',
   'company',
   'title',
+  'handle',
   'fit_score',
   'intent_score',
   'stage',
@@ -50,7 +51,7 @@ export async function listLeads(
   scope: OrganizationScope,
   profileId: string,
   { limit, search, ...filter }: LeadFilter,
-): Promise<List<z.output<typeof Lead>>> {
+): Promise<List<z.output<typeof NamedLead>>> {
   const filters = conditionsOf(scope, filter)
   const request = { ...filter, page_size: limit ?? filter.page_size }
   const page = await findLeads({ scope, profileId }, { search, filters, request, orders })
@@ -63,7 +64,7 @@ const orders = ['priority', 'fit_score', 'intent_score', 'asked_at', 'created_at
 export function leadsOf(
   scope: OrganizationScope,
   ids: readonly string[],
-): Promise<z.output<typeof Lead>[]> {
+): Promise<z.output<typeof NamedLead>[]> {
   return summariesOf(scope, ids)
     .orderBy('priority', 'desc')
     .orderBy('gtm_leads.id', 'desc')
@@ -95,7 +96,6 @@ export function summariesOf({ db, organizationId }: OrganizationScope, ids: read
 const detailColumns = [
   ...summaryColumns,
   'profile_id',
-  'handle',
   'website',
   'city',
   'country',

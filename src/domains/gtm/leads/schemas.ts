@@ -55,7 +55,9 @@ export const Lead = z
   .meta({ id: 'Lead' })
 export const Leads = z.array(Lead)
 export const LeadPage = rowsOf(Lead)
-export const FoundLead = Lead.extend({
+/** As tools list them: who is known by a handle alone has no other name. */
+export const NamedLead = Lead.extend({ handle: told('ryehorizon') }).meta({ id: 'NamedLead' })
+export const FoundLead = NamedLead.extend({
   profile_id: id.meta({ description: 'The profile that found it.' }),
 }).meta({ id: 'FoundLead' })
 export const FoundLeads = listOf(FoundLead, 'FoundLeadList')

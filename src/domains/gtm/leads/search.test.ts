@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import type { z } from 'zod'
+import { callTool, keyOf } from '#test/mcp-client.ts'
 import { organization } from '#test/world.ts'
 import { at, discovered } from '../discovered.fixture.ts'
 import type { FoundLead } from './schemas.ts'
@@ -66,5 +67,34 @@ suite('a search of leads', () => {
       )
       assert.match(output, /stoneground wholemeal and sifted flour from heritage wheat/)
     }
+  })
+
+  test('calls by their handle who has no other name, as tools and the citations of the engine do', async () => {
+    const { tenant, path, find } = await searched()
+    const id = path.split('/').at(-1) ?? ''
+    const { body: all } = await tenant.owner.get(`${path}/leads/${at(tenant)}`)
+    const nameless = all.find(
+      ({ company, first_name, last_name }: Found) => company + first_name + last_name === '',
+    )
+    const { body: lead } = await tenant.owner.get(`/gtm/leads/${nameless.id}/${at(tenant)}`)
+    assert.notEqual(lead.handle, '')
+    const { body: found } = await find(`search=${encodeURIComponent(lead.handle)}`)
+    assert.deepEqual(
+      found.results.map(({ handle }: Found) => handle),
+      [lead.handle],
+    )
+    const key = await keyOf(tenant.owner, tenant.id)
+    const listed = await callTool(key.plaintext, 'list_leads', {
+      profile_id: id,
+      search: lead.handle,
+    })
+    const shown = listed.body.leads.find((one: Found) => one.id === lead.id)
+    assert.equal(shown.handle, lead.handle)
+    const { body: run } = await tenant.owner.post(`/ai/run/${at(tenant)}`, {
+      feature: 'answer',
+      prompt: `What does ${lead.handle} look for?`,
+    })
+    assert.equal(run.citations[0]?.title, lead.handle)
+    assert.match(run.output, new RegExp(`lead ${lead.handle}: `))
   })
 })
