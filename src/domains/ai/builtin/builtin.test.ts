@@ -45,6 +45,55 @@ suite('the built-in engine', () => {
     }
   })
 
+  test('names the record that it took, and that others are called nearly so', async () => {
+    const { run, owner, tenant } = await mill()
+    for (const name of ['Muller GmbH', 'Müller GmbH', 'Green Roof Ltd', 'Green Roofs Ltd'])
+      await owner.post('/crm/accounts/', { organization_id: tenant.id, name, industry: 'roofs' })
+    const ask = async (name: string) => {
+      const prompt = `What do we know of ${name}?`
+      const { body } = await run({ feature: 'answer', prompt })
+      const titles = body.citations.map(({ title }: { title: string }) => title)
+      return { titles, output: body.output as string }
+    }
+    const pairs = [
+      ['Muller GmbH', 'Müller GmbH'],
+      ['Müller GmbH', 'Muller GmbH'],
+      ['Green Roof Ltd', 'Green Roofs Ltd'],
+      ['Green Roofs Ltd', 'Green Roof Ltd'],
+    ] as const
+    for (const [asked, other] of pairs) {
+      const { titles, output } = await ask(asked)
+      assert.deepEqual(titles, [asked, other])
+      assert.match(output, /\[1\] and \[2\] are called nearly alike; the name of \[1\] is written/)
+    }
+    const { titles, output } = await ask('Mara Lind')
+    assert.deepEqual(titles, ['Mara Lind'])
+    assert.doesNotMatch(output, /nearly/)
+    assert.match((await ask('MÜLLER gmbh')).output, /\[1\] crm account Müller GmbH/)
+  })
+
+  test('finds a name that is misspelt, and says that no record has it so', async () => {
+    const { run, owner, tenant } = await mill()
+    const made = { organization_id: tenant.id, email: '' }
+    for (const name of ['Katarina Novak', 'Katrina Novak', 'Zimmermann Solar'])
+      await owner.post('/crm/contacts/', {
+        ...made,
+        name,
+        email: `${name.slice(0, 6)}@one.example`,
+      })
+    const ask = async (prompt: string) => (await run({ feature: 'answer', prompt })).body
+    const { output, citations } = await ask('What is the email of Katerina Novak?')
+    assert.equal(citations.length, 2)
+    assert.match(output, /No record has “katerina”; shown is what is called nearly so\./)
+    assert.match(output, /are called nearly alike; which one is meant cannot be told/)
+    for (const name of ['Zimerman Solar', 'Zmimermann', 'Zimmerrmann']) {
+      const told = await ask(`Who is ${name}?`)
+      assert.equal(told.citations[0]?.title, 'Zimmermann Solar', name)
+    }
+    for (const prompt of ['Who is Peter Zimmer?', 'What is the phone of Katerina Novak?'])
+      assert.deepEqual((await ask(prompt)).citations, [], prompt)
+  })
+
   test('sees only the records of the caller’s organization', async () => {
     await mill()
     const { run } = await tenantOf(undefined)

@@ -1,4 +1,5 @@
 import type { Ranked } from '../records/ranking.ts'
+import { nearNames } from './near-names.ts'
 
 /** Below this much of the question's words, a record is no evidence. */
 const enoughCoverage = 0.5
@@ -28,6 +29,7 @@ export function closestRecords(passages: readonly Ranked[]): string {
       ({ passage: { type, title, text } }, index) =>
         `[${index + 1}] ${type.replaceAll('_', ' ')} ${title}: ${shortened(text)}`,
     ),
+    ...nearNames(evidence),
   ].join('\n')
 }
 
