@@ -179,33 +179,34 @@ function openedBy(
   }
 }
 
+/** What is asked of an operation to know whose caps bind it. */
+export type Spender = Pick<Operation, 'kind' | 'scope'>
+
 /** Whether a cap that is not the wallet's may bound what it reserves. */
-export function isCapped(operation: Operation, { caps }: WalletState): boolean {
+export function isCapped(operation: Spender, { caps }: WalletState): boolean {
   return operation.kind === 'reserve' && (caps > 0 || operation.scope.spendingCap !== undefined)
 }
 
 /** Whom a cap could bind: who acts, and the member for whom, as `member:<id>`. */
-export function namesOf({ scope }: Operation): string[] {
+export function namesOf({ scope }: Spender): string[] {
   const { user_id } = scope.actor
   return [actorName(scope), ...(user_id === null ? [] : [`member:${user_id}`])]
 }
 
 /** The tightest of the caps that bind it. */
-function ownCapOf(
-  operation: Operation,
+export function ownCapOf(
+  operation: Spender,
   caps: OwnCaps['caps'],
   spent: OwnCaps['spent'],
 ): OwnCap | undefined {
   const { spendingCap = Infinity } = operation.scope
   return namesOf(operation)
-    .map((name, index) => ({
-      of: holderOf(name),
-      left:
-        Math.min(caps.get(name) ?? Infinity, index === 0 ? spendingCap : Infinity) -
-        (spent.get(name) ?? 0),
-    }))
+    .map((name, index) => {
+      const cap = Math.min(caps.get(name) ?? Infinity, index === 0 ? spendingCap : Infinity)
+      return { of: holderOf(name), left: cap - (spent.get(name) ?? 0), isZero: cap === 0 }
+    })
     .filter(({ left }) => left < Infinity)
-    .sort((a, b) => a.left - b.left)[0]
+    .sort((a, b) => Number(b.isZero) - Number(a.isZero) || a.left - b.left)[0]
 }
 
 function holderOf(name: string): CapHolder {

@@ -14,7 +14,8 @@ export {
   credits as creditAmount,
 } from './amounts.ts'
 export { boundedBy, chargedAnswer, chargeHeaders, chargeShape, shownCharge } from './charge.ts'
-export { AiPaused, meteredRefusals, ReservationClosed } from './refusals.ts'
+export { requireFreeWork } from './free.ts'
+export { meteredRefusals, ReservationClosed } from './refusals.ts'
 export type { Alongside } from './batch.ts'
 export {
   keptReservation,

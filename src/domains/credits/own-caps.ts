@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { isCapped, namesOf, type Operation, type OwnCaps } from './batch.ts'
+import { isCapped, namesOf, type OwnCaps, type Spender } from './batch.ts'
 import { addUpLater, manyLines, settledBefore, untilOf } from './usage-days.ts'
 import { monthOf, type WalletState } from './wallet-decisions.ts'
 
@@ -8,7 +8,7 @@ import { monthOf, type WalletState } from './wallet-decisions.ts'
 export async function findOwnCaps(
   scope: OrganizationScope,
   wallet: WalletState,
-  operations: readonly Operation[],
+  operations: readonly Spender[],
 ): Promise<OwnCaps> {
   const capped = operations.filter((operation) => isCapped(operation, wallet))
   if (capped.length === 0) return { caps: new Map(), spent: new Map() }
@@ -19,7 +19,7 @@ export async function findOwnCaps(
 }
 
 function hasCapOf(name: string) {
-  return (operation: Operation) =>
+  return (operation: Spender) =>
     operation.scope.spendingCap !== undefined && namesOf(operation)[0] === name
 }
 

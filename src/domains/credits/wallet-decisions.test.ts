@@ -9,6 +9,7 @@ import {
   decideReserve,
   decideSettle,
   monthEnds,
+  type UnitRequest,
   type WalletState,
 } from './wallet-decisions.ts'
 
@@ -36,12 +37,7 @@ function codeOf(outcome: object) {
 }
 
 suite('deciding a reservation', () => {
-  const cases: [
-    string,
-    Partial<WalletState>,
-    { max_units: number; unit_price: number },
-    string | number,
-  ][] = [
+  const cases: [string, Partial<WalletState>, UnitRequest, string | number][] = [
     ['gives all units that are wished for', {}, { max_units: 5, unit_price: 50 }, 5],
     ['gives as many as the balance pays', { balance: 120 }, { max_units: 5, unit_price: 50 }, 2],
     [
@@ -76,6 +72,18 @@ suite('deciding a reservation', () => {
       { max_credits_per_action: 0 },
       { max_units: 5, unit_price: 0 },
       'action_cap_reached',
+    ],
+    [
+      'gives what is free when a cap of their own is spent',
+      {},
+      { max_units: 5, unit_price: 0, own: { of: 'member', left: 0, isZero: false } },
+      5,
+    ],
+    [
+      'refuses what is free under a cap of 0 of their own',
+      {},
+      { max_units: 5, unit_price: 0, own: { of: 'member', left: 0, isZero: true } },
+      'monthly_cap_reached',
     ],
     [
       'stops at the monthly cap',

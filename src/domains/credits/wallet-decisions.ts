@@ -43,6 +43,8 @@ export interface UnitRequest {
 export interface OwnCap {
   readonly of: CapHolder
   readonly left: number
+  /** Whether it is a cap of 0, under which nothing is done that is metered, not even what is free. */
+  readonly isZero?: boolean
 }
 export const capHolders = ['member', 'key', 'workflow'] as const
 export type CapHolder = (typeof capHolders)[number]
@@ -96,11 +98,11 @@ export function decideReserve(
   const { unit_price, max_units, own, withheld = 0 } = request
   const left = own?.left ?? Infinity
   const open = { ...wallet, reserved: wallet.reserved + withheld }
+  const ownUnits = own?.isZero === true ? 0 : unitsIn(left, unit_price)
   const units = isStopped(wallet)
     ? 0
     : Math.min(max_units, unitsIn(allowance(open, now), unit_price))
   if (units < 1) return { wallet, outcome: { refusal: refusalFor(open, request, now) } }
-  const ownUnits = unitsIn(left, unit_price)
   return own !== undefined && ownUnits < 1
     ? { wallet, outcome: { refusal: ownRefusal(own, unit_price, now) } }
     : promised(wallet, Math.min(units, ownUnits), unit_price)

@@ -107,6 +107,28 @@ suite('a model with the organization’s own key', () => {
     })
   })
 
+  test('is stopped by a cap of 0, whosever it is, and by no cap that is used up', async () => {
+    await withOwn(async ({ owner, tenant, at, run }, wish) => {
+      await owner.post('/ai/providers/', wish)
+      const wallet = `/credits/wallet/${at}`
+      const ask = async () => {
+        const { status, body } = await run({ prompt: 'Who?' })
+        return [status, body.code, body.cap_of]
+      }
+      await owner.patch(wallet, { max_credits_per_action: '0.00' })
+      assert.deepEqual(await ask(), [402, 'action_cap_reached', undefined])
+      await owner.patch(wallet, { max_credits_per_action: '0.01', monthly_credit_cap: '0.00' })
+      assert.deepEqual(await ask(), [402, 'monthly_cap_reached', 'organization'])
+      await owner.patch(wallet, { monthly_credit_cap: '0.01' })
+      assert.deepEqual(await ask(), [200, undefined, undefined])
+      const cap = { organization_id: tenant.id, holder: 'member', holder_id: owner.userId }
+      await owner.post('/credits/caps/', { ...cap, monthly_credit_cap: '0.00' })
+      assert.deepEqual(await ask(), [402, 'monthly_cap_reached', 'member'])
+      await owner.post('/credits/caps/', { ...cap, monthly_credit_cap: '0.01' })
+      assert.deepEqual(await ask(), [200, undefined, undefined])
+    })
+  })
+
   test('is not followed to where it redirects', async () => {
     await withOwn(async ({ owner, run }, wish) => {
       await owner.post('/ai/providers/', wish)

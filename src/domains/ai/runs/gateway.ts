@@ -1,8 +1,7 @@
 import {
-  AiPaused,
   hundredths,
-  isPaused,
   release,
+  requireFreeWork,
   reserve,
   ReservationClosed,
   settle,
@@ -81,15 +80,9 @@ async function reserved(scope: OrganizationScope, { run, prepared, written }: Wr
     const work = { feature: `ai_${feature.name}`, reference: run.id, amount, rate_card_version }
     return reserve(scope, { ...work, also: written, isProvisional: true })
   }
-  await requireNoPause(scope)
+  await requireFreeWork(scope)
   await store(scope, written(undefined))
   return undefined
-}
-
-/** What costs nothing is paused too. @throws AiPaused */
-async function requireNoPause(scope: OrganizationScope): Promise<void> {
-  if (!(await isPaused(scope))) return
-  throw new AiPaused({ members: { required: '0.00', available: '0.00' } })
 }
 
 /** A run that has not ended, and what is promised to it. */
