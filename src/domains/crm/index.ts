@@ -28,7 +28,7 @@ import { pipelineEndpoints } from './pipelines/endpoints.ts'
 import { listPipelines, pipelineEvents, pipelineFields } from './pipelines/pipelines.ts'
 import { pipelineShapes } from './pipelines/schemas.ts'
 import { searchEndpoint } from './search/endpoints.ts'
-import { taskReminded } from './tasks/events.ts'
+import { taskOverdue, taskReminded } from './tasks/events.ts'
 import { reminding } from './tasks/reminding.ts'
 import { taskEndpoints } from './tasks/endpoints.ts'
 import { tasks } from './tasks/tasks.ts'
@@ -70,7 +70,7 @@ export { submittedFields, type SubmittedFields, type SubmittedRecord } from './s
 export { takeSubmitted, type Submitted } from './submitted/take.ts'
 export { openTasksAmong } from './tasks/among.ts'
 export { createTask } from './tasks/tasks.ts'
-export { taskReminded } from './tasks/events.ts'
+export { taskOverdue, taskReminded } from './tasks/events.ts'
 export { followingMerges } from './merges/following.ts'
 export { recordMeant } from './merges/meant.ts'
 export { noteOutside, notedOutside } from './records/outside.ts'
@@ -145,7 +145,7 @@ export function crm(related: () => readonly Related[]): Domain {
       ...[...nouns, customFields, imports].map(({ events }) => events),
       pipelineEvents,
       viewEvents,
-      { taskReminded },
+      { taskReminded, taskOverdue },
       purged,
       importEvents,
       setApart,

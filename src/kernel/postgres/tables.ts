@@ -1500,6 +1500,7 @@ export interface Tables {
     recurrence_order: ColumnType<string | null, never, never>
     title_order: ColumnType<string, never, never>
     reminded_until: string | null
+    overdue_until: string | null
   }
   user_tokens: {
     id: string

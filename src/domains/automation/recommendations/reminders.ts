@@ -15,7 +15,15 @@ export const reminders = subscriber({
   handle: async ({ scope, events }) => {
     const told = events.map(({ data }) => taskReminded.data.parse(data))
     const { time_zone: zone } = await readOrganization(scope)
-    const shown = new Set((await shownOf(scope, told)).map(({ related_id }) => related_id))
+    const shown = new Set(
+      (
+        await shownOf(
+          scope,
+          told.map(({ id }) => id),
+          'reminder',
+        )
+      ).map(({ related_id }) => related_id),
+    )
     const once = new Map(told.map((task) => [task.id, task]))
     for (const task of [...once.values()].filter(({ id }) => !shown.has(id)))
       await recommend(scope, [doIt(task, zone)], {
@@ -34,7 +42,10 @@ export const reminded = subscriber({
     const done = events
       .map(({ data }) => Done.parse(data))
       .filter(({ status }) => status === 'done')
-    const shown = await shownOf(scope, done)
+    const shown = await shownOf(
+      scope,
+      done.map(({ id }) => id),
+    )
     const open = await openTasksAmong(
       scope,
       shown.flatMap(({ related_id }) => related_id ?? []),
@@ -47,14 +58,20 @@ export const reminded = subscriber({
 
 const Done = Task.pick({ id: true, status: true })
 
-async function shownOf(scope: OrganizationScope, tasks: readonly { readonly id: string }[]) {
+/** The open entries about these tasks, of any source or of one. */
+export async function shownOf(
+  { db, organizationId }: OrganizationScope,
+  tasks: readonly string[],
+  source?: 'reminder',
+) {
   if (tasks.length === 0) return []
-  return scope.db
+  return db
     .selectFrom('recommendations')
     .select(['id', 'related_id'])
-    .where('organization_id', '=', scope.organizationId)
-    .where('related_id', '=', sql<string>`any(${tasks.map(({ id }) => id)})`)
+    .where('organization_id', '=', organizationId)
+    .where('related_id', '=', sql<string>`any(${tasks})`)
     .where('related_type', '=', 'task')
     .where('status', 'in', openStatuses)
+    .$if(source !== undefined, (query) => query.where('source_mode', '=', source ?? ''))
     .execute()
 }

@@ -4,6 +4,7 @@ import { suite, test } from 'node:test'
 import { workbench } from '#domains/crm/workbench.fixture.ts'
 import { prospecting } from '#domains/gtm/outreach/outreach.fixture.ts'
 import type { Subscriber } from '#kernel/events/subscriber.ts'
+import { dayMs } from '#kernel/clock.ts'
 import { transaction } from '#kernel/scope.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { callTool, keyOf } from '#test/mcp-client.ts'
@@ -12,6 +13,7 @@ import { carriedOut } from './carried-out.ts'
 import { dueNotices } from './due-notices.ts'
 import { newLeads } from './new-leads.ts'
 import { newMatches } from './new-matches.ts'
+import { overdueTasks } from './overdue.ts'
 import { reminded, reminders } from './reminders.ts'
 
 interface Entry {
@@ -81,23 +83,46 @@ function first(kind: string) {
   }
 }
 
-async function reminder(): Promise<Case> {
+function reminder(): Promise<Case> {
+  return ofTask('reminder', {}, (tenant, data) =>
+    hear(tenant, reminders, { type: 'task.reminded', data }),
+  )
+}
+
+function overdue(): Promise<Case> {
+  return ofTask('overdue', { due: ago(1) }, (tenant, data) =>
+    hear(tenant, overdueTasks, { type: 'task.overdue', data }),
+  )
+}
+
+function ago(days: number): string {
+  return new Date(Date.now() - days * dayMs).toISOString()
+}
+
+async function ofTask(
+  type: string,
+  values: object,
+  tell: (tenant: Organization, task: object) => Promise<void>,
+): Promise<Case> {
   const tenant = await organization()
   const { make, remove, back, at } = workbench(tenant)
-  const task = await make('tasks')
-  await hear(tenant, reminders, { type: 'task.reminded', data: task })
-  const change = (values: object) => async () =>
-    assert.equal((await tenant.owner.patch(`/crm/tasks/${task.id}/${at}`, values)).status, 200)
+  const task = await make('tasks', values)
+  await tell(tenant, task)
+  const change = (more: object) => async () =>
+    assert.equal((await tenant.owner.patch(`/crm/tasks/${task.id}/${at}`, more)).status, 200)
   return {
     tenant,
     happens: {
-      ...carriedOutIn(tenant, 'reminder'),
+      ...carriedOutIn(tenant, type),
       'done otherwise': change({ status: 'done' }),
+      cancelled: change({ status: 'cancelled' }),
+      moved: change({ due: ago(-1) }),
+      'given a reminder': change({ remind_at: ago(-1) }),
       deleted: () => remove('tasks', task),
       restored: async () => {
         await remove('tasks', task)
         await follow(tenant)
-        assert.ok(!(await listed(tenant)).some(({ type }) => type === 'reminder'))
+        assert.ok(!(await listed(tenant)).some((entry) => entry.type === type))
         await back(task)
       },
       renamed: change({ title: 'Call the farm' }),
@@ -210,7 +235,28 @@ const table: readonly [kind: string, make: () => Promise<Case>, ...happenings: s
   ['connector', first('connector'), ...carried],
   ['growth_plan', first('growth_plan'), ...carried],
   ['ambassador', first('ambassador'), ...carried],
-  ['reminder', reminder, ...carried, 'done otherwise', 'deleted', 'restored', 'renamed'],
+  [
+    'reminder',
+    reminder,
+    ...carried,
+    'done otherwise',
+    'cancelled',
+    'deleted',
+    'restored',
+    'renamed',
+  ],
+  [
+    'overdue',
+    overdue,
+    ...carried,
+    'done otherwise',
+    'cancelled',
+    'moved',
+    'given a reminder',
+    'deleted',
+    'restored',
+    'renamed',
+  ],
   ['notice_due', notices(1), ...carried, 'told', 'lead deleted', 'profile deleted'],
   ['notice_due', notices(2), ...carried, 'told', 'lead deleted', 'profile deleted'],
   ['new_leads', leads, ...carried, 'leads deleted', 'profile deleted'],

@@ -4,8 +4,9 @@ import { earliestRecall, profilesWithLeadsAmong, untoldAmong } from '#domains/gt
 import { readOrganization } from '#domains/identity/index.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { firstActions, taken } from './first-actions.ts'
+import type { Suggestion } from './making.ts'
 import type { Recommendation } from './recommendation.ts'
-import { doIt } from './task-reminder.ts'
+import { doIt, isOverdue, makeUpFor } from './task-reminder.ts'
 import { readFacts } from './visits.ts'
 
 /** What an entry is as long as there is a reason for it; undefined where there is none any more. */
@@ -54,19 +55,8 @@ const judges: Readonly<Record<string, Judge>> = {
         : { ...entry, payload: own.propose(entry.payload.body.organization_id) }
     }
   },
-  reminder: async (scope, entries) => {
-    const [{ time_zone: zone }, tasks] = await Promise.all([
-      readOrganization(scope),
-      openTasksAmong(scope, relatedTo(entries)),
-    ])
-    const open = new Map(tasks.map((task) => [task.id, task]))
-    return (entry) => {
-      const task = open.get(entry.related_id ?? '')
-      if (task === undefined) return undefined
-      const { title, why } = doIt(task, zone)
-      return { ...entry, title, why, summary: why }
-    }
-  },
+  reminder: ofTasks((task, zone) => doIt(task, zone)),
+  overdue: ofTasks((task, zone, now) => (isOverdue(task, now) ? makeUpFor(task, zone) : undefined)),
   notice_due: async (scope, entries) => {
     const single = entries.filter(isOfLead)
     const [untold, since] = await Promise.all([
@@ -84,6 +74,24 @@ const judges: Readonly<Record<string, Judge>> = {
     among(await profilesWithLeadsAmong(scope, relatedTo(entries))),
   listing_match: async (scope, entries) =>
     among(await ownOpenListingsAmong(scope, relatedTo(entries))),
+}
+
+type OpenTask = Awaited<ReturnType<typeof openTasksAmong>>[number]
+
+/** Of entries about open tasks what they say now; undefined of those that say nothing any more. */
+function ofTasks(say: (task: OpenTask, zone: string, now: Date) => Suggestion | undefined): Judge {
+  return async (scope, entries) => {
+    const [{ time_zone: zone }, tasks] = await Promise.all([
+      readOrganization(scope),
+      openTasksAmong(scope, relatedTo(entries)),
+    ])
+    const open = new Map(tasks.map((task) => [task.id, task]))
+    return (entry) => {
+      const task = open.get(entry.related_id ?? '')
+      const said = task && say(task, zone, scope.now())
+      return said && { ...entry, title: said.title, why: said.why, summary: said.why }
+    }
+  }
 }
 
 function among(ids: ReadonlySet<string>): Judgement {

@@ -9,7 +9,7 @@ import { deals } from '../deals/deals.ts'
 import { placeAgain } from '../deals/restoring.ts'
 import { interactions } from '../interactions/interactions.ts'
 import { notes } from '../notes/notes.ts'
-import { remindedUntil } from '../tasks/reminding.ts'
+import { toldUntil } from '../tasks/reminding.ts'
 import { tasks } from '../tasks/tasks.ts'
 
 /** A record of whatever kind. */
@@ -74,7 +74,7 @@ export const kinds: Readonly<Record<Kind, KindOf>> = {
     points: { contact_id: 'contact', account_id: 'account' },
     settle: placeAgain,
   },
-  task: { noun: any(tasks), points: toAll, unshown: remindedUntil },
+  task: { noun: any(tasks), points: toAll, unshown: toldUntil },
   note: { noun: any(notes), points: toAll },
   interaction: { noun: any(interactions), points: toAll },
 }

@@ -10,6 +10,7 @@ const Reminder = z.object({
   assignee_id: id.nullable(),
 })
 
-export const { reminded: taskReminded } = eventsOf('task', Reminder, {
+export const { reminded: taskReminded, overdue: taskOverdue } = eventsOf('task', Reminder, {
   reminded: 'The time to be reminded of a task came.',
+  overdue: 'A task without a reminder was not done by the time it was due.',
 })

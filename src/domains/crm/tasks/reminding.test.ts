@@ -11,7 +11,7 @@ import { asTableOwner } from '#test/table-owner.ts'
 import { organization, world } from '#test/world.ts'
 import { imported } from '../imports/imports.fixture.ts'
 import { later, workbench, type Shown } from '../workbench.fixture.ts'
-import { remindDue } from './reminding.ts'
+import { remindDue, tellOverdue } from './reminding.ts'
 
 async function bench() {
   const tenant = await organization()
@@ -94,58 +94,99 @@ suite('somebody is reminded of a task', () => {
   })
 })
 
+suite('it is told that a task is overdue', () => {
+  // Guarded by the lock on the task, and by what it says of what was told.
+  test('once for each time, whoever looks, though it was in the trash, and not where it has a reminder', async () => {
+    const { tenant, make, change, remove, back, at } = await bench()
+    const sweep = async (days: number) => tellOverdue(await later(days))
+    const overdue = async () =>
+      (await eventsOf(tenant, 'task.overdue')).map(({ data }) => (data as Shown)['title'])
+    const task = await make('tasks', { title: 'Call', due: at(1) })
+    const done = await make('tasks', { title: 'Done', due: at(1), status: 'done' })
+    await make('tasks', { title: 'Cancelled', due: at(1), status: 'cancelled' })
+    await make('tasks', { title: 'Reminded', due: at(1), remind_at: at(3) })
+    await sweep(0.9)
+    assert.deepEqual(await overdue(), [])
+    await Promise.all([1, 2, 3, 4].map(() => sweep(1.1)))
+    await remove('tasks', task)
+    assert.equal(await back(task), 200)
+    await sweep(1.2)
+    assert.deepEqual(await overdue(), ['Call'])
+    await change(done, { status: 'open' })
+    await change(task, { title: 'Call again', due: at(2) })
+    await sweep(2.1)
+    assert.deepEqual(await overdue(), ['Call', 'Done', 'Call again'])
+  })
+})
+
 suite('among many tasks', () => {
   /** So many of each kind: told of, still ahead, done; and 501 that are due. */
-  async function manyTasks(own: string, each: number): Promise<void> {
+  async function manyTasks(
+    own: string,
+    each: number,
+    [time, told]: readonly [string, string],
+  ): Promise<void> {
     await asTableOwner(async (client) => {
       await client.query('set session_replication_role = replica')
       const { rows } = await client.query<{ names: string }>(
         `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
           where table_name = 'tasks' and table_schema = 'public' and is_generated = 'NEVER'
-            and column_name not in ('id', 'remind_at', 'reminded_until', 'status')`,
+            and column_name not in ('id', 'due', 'remind_at', '${told}', 'status')`,
       )
-      for (const [remind, reminded, status, count] of [
+      for (const [at, until, status, count] of [
         [`now() - n * interval '1 minute'`, 'now()', 'open', each],
         [`now() + interval '1 day' + n * interval '1 s'`, 'null', 'open', each],
         [`now() - n * interval '1 minute'`, 'null', 'done', each],
         [`now() - n * interval '1 s'`, 'null', 'in_progress', 501],
       ] as const)
         await client.query(
-          `insert into tasks (id, remind_at, reminded_until, status, ${rows[0]!.names})
-           select gen_random_uuid(), ${remind}, ${reminded}, '${status}', ${rows[0]!.names}
-             from tasks, generate_series(1, ${count}) n where organization_id = $1 and remind_at is null`,
+          `insert into tasks (id, ${time}, ${told}, status, ${rows[0]!.names})
+           select gen_random_uuid(), ${at}, ${until}, '${status}', ${rows[0]!.names}
+             from tasks, generate_series(1, ${count}) n where organization_id = $1 and remind_at is null and due is null`,
           [own],
         )
       await client.query('analyze tasks')
     })
   }
 
-  test('those that are due are found and told of, all of them, and no others are looked at', async (t) => {
-    const { tenant, make, told } = await bench()
-    await make('tasks')
-    await manyTasks(tenant.id, 4000)
-    const { database } = await world()
-    const sent: Sent[] = []
-    const settings = { onError: assert.fail, pipelined: 1, poolSize: 1 }
-    const sweeping = connect(database, {
-      ...settings,
-      role: sweepRole,
-      onStatement: keeping(sent),
+  async function noTasks(own: string): Promise<void> {
+    await asTableOwner(async (client) => {
+      await client.query('delete from tasks where organization_id = $1', [own])
+      await client.query('vacuum analyze tasks')
     })
-    t.after(() => sweeping.close())
-    await withInstance({ onStatement: keeping(sent) }, async ({ runtime }) => {
-      await remindDue({ ...systemScope(runtime), sweep: globalDatabase(sweeping) })
-      assert.equal((await told()).length, 501)
-      const [everywhere, here] = sent.filter(({ text }) => text.includes('from "tasks"'))
-      for (const [connections, statement] of [
-        [sweeping, everywhere],
-        [runtime.connections, here],
-      ] as const) {
-        assert.ok(statement)
-        const plan = await explain(connections, statement)
-        assert.deepEqual(wasteIn(plan), [], JSON.stringify(plan))
-        assert.ok(rowsReadBy(plan) < 10, JSON.stringify(plan))
-      }
+  }
+
+  for (const [type, columns, sweep] of [
+    ['task.reminded', ['remind_at', 'reminded_until'], remindDue],
+    ['task.overdue', ['due', 'overdue_until'], tellOverdue],
+  ] as const)
+    test(`those of ${type} are found and told of, all of them, and no others are looked at`, async (t) => {
+      const { tenant, make } = await bench()
+      await make('tasks', { due: null })
+      await manyTasks(tenant.id, 4000, columns)
+      t.after(() => noTasks(tenant.id))
+      const { database } = await world()
+      const sent: Sent[] = []
+      const settings = { onError: assert.fail, pipelined: 1, poolSize: 1 }
+      const sweeping = connect(database, {
+        ...settings,
+        role: sweepRole,
+        onStatement: keeping(sent),
+      })
+      t.after(() => sweeping.close())
+      await withInstance({ onStatement: keeping(sent) }, async ({ runtime }) => {
+        await sweep({ ...systemScope(runtime), sweep: globalDatabase(sweeping) })
+        assert.equal((await eventsOf(tenant, type)).length, 501)
+        const [everywhere, here] = sent.filter(({ text }) => text.includes('from "tasks"'))
+        for (const [connections, statement] of [
+          [sweeping, everywhere],
+          [runtime.connections, here],
+        ] as const) {
+          assert.ok(statement)
+          const plan = await explain(connections, statement)
+          assert.deepEqual(wasteIn(plan), [], JSON.stringify(plan))
+          assert.ok(rowsReadBy(plan) < 10, JSON.stringify(plan))
+        }
+      })
     })
-  })
 })

@@ -1,62 +1,38 @@
 import { sql } from 'kysely'
-import { timestamp } from '#kernel/clock.ts'
-import { record } from '#kernel/events/record.ts'
-import { inEachDue } from '#kernel/jobs/due.ts'
-import { recurring, type Sweep } from '#kernel/jobs/job.ts'
-import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { taskReminded } from './events.ts'
+import { inTurn } from '#kernel/jobs/due.ts'
+import { recurring } from '#kernel/jobs/job.ts'
+import type { OrganizationScope } from '#kernel/scope.ts'
+import { taskOverdue, taskReminded } from './events.ts'
+import { tellingOf } from './telling.ts'
 
-const mostAtOnce = 500
+/** Tells of tasks of which somebody wanted to be reminded. */
+export const remindDue = tellingOf({
+  event: taskReminded,
+  column: 'remind_at',
+  told: 'reminded_until',
+  isToTell: sql<boolean>`(remind_at is not null and status in ('open', 'in_progress')
+    and (reminded_until is null or reminded_until < remind_at))`,
+})
 
-/** That somebody is still to be reminded of a task, in the words of the indexes that find it. */
-const isToRemind = sql<boolean>`(remind_at is not null and status in ('open', 'in_progress')
-  and (reminded_until is null or reminded_until < remind_at))`
+/** Tells of tasks that are overdue, unless somebody wants to be reminded of them at a time of their own. */
+export const tellOverdue = tellingOf({
+  event: taskOverdue,
+  column: 'due',
+  told: 'overdue_until',
+  isToTell: sql<boolean>`(remind_at is null and due is not null and status in ('open', 'in_progress')
+    and (overdue_until is null or overdue_until < due))`,
+})
 
-/** Tells of tasks whose time has come and that are not done, once for each time that is set. */
-export const remindDue: Sweep = (scope, after) => {
-  const until = timestamp(scope.now())
-  const due = { table: 'tasks', column: 'remind_at', until, also: isToRemind } as const
-  return inEachDue(
-    scope,
-    due,
-    (own) => transaction(own, (inside) => remindThere(inside, until)),
-    after,
-  )
-}
+export const reminding = recurring('crm.remind_due', '* * * * *', inTurn([remindDue, tellOverdue]))
 
-export const reminding = recurring('crm.remind_due', '* * * * *', remindDue)
-
-/** Tasks that somebody holds are left to the next run, so that neither waits for the other. Returns whether there may be more. */
-async function remindThere(scope: OrganizationScope, until: string): Promise<boolean> {
-  const due = await scope.db
-    .selectFrom('tasks')
-    .select(['id', 'title', 'due', 'remind_at', 'assignee_id'])
-    .where('organization_id', '=', scope.organizationId)
-    .where('remind_at', '<=', until)
-    .where(isToRemind)
-    .orderBy('remind_at')
-    .limit(mostAtOnce)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute()
-  await scope.db
-    .updateTable('tasks')
-    .set({ reminded_until: sql`remind_at` })
-    .where('organization_id', '=', scope.organizationId)
-    .where('id', '=', sql<string>`any(${due.map(({ id }) => id)}::uuid[])`)
-    .execute()
-  for (const task of due) record(scope, taskReminded, { subject: task.id, data: task })
-  return due.length === mostAtOnce
-}
-
-/** What the trash keeps of a task beside what is shown, so that nobody is reminded twice. Holds the task. */
-export async function remindedUntil(
+/** What the trash keeps of a task beside what is shown, so that nothing is told twice. Holds the task. */
+export async function toldUntil(
   { db, organizationId }: OrganizationScope,
   id: string,
-): Promise<{ readonly reminded_until?: string | null }> {
+): Promise<{ readonly reminded_until?: string | null; readonly overdue_until?: string | null }> {
   const found = db
     .selectFrom('tasks')
-    .select('reminded_until')
+    .select(['reminded_until', 'overdue_until'])
     .where('organization_id', '=', organizationId)
     .where('id', '=', id)
     .forUpdate()

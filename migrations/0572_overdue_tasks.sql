@@ -1,0 +1,13 @@
+-- Why: a task whose time passed and of which nobody wanted to be reminded stood nowhere at Home. A task says itself until when that was
+-- told, as it does of reminders, and a sweep finds the others.
+-- Locks: tasks for an instant: `now()` is read once, and rewrites no row. Safe while old code runs: yes.
+
+-- That a task is overdue was told of times up to this one. Of what was there before, those of the last week are still told.
+alter table tasks add column overdue_until timestamptz(3) default now() - interval '7 days';
+alter table tasks alter column overdue_until drop default;
+alter policy sweep on tasks using (
+  words is null
+  or (status in ('open', 'in_progress') and (
+    (remind_at is not null and (reminded_until is null or reminded_until < remind_at))
+    or (remind_at is null and due is not null and (overdue_until is null or overdue_until < due)))));
+grant select (due, overdue_until) on tasks to workspace_sweep;
