@@ -547,6 +547,8 @@ export interface Tables {
     merge_id: string
     external_id: string | null
     domain: string | null
+    phone: string | null
+    phone_key: string | null
   }
   crm_dismissed_pairs: {
     organization_id: string

@@ -113,7 +113,14 @@ suite('a host that many share', () => {
   })
 
   test('makes no two accounts one', () => {
-    const nothing = { emails: [], phone: '', account_id: null, address: null, sound: null }
+    const nothing = {
+      emails: [],
+      phone: '',
+      account_id: null,
+      address: null,
+      former_domains: [],
+      sound: null,
+    }
     const of = (id: string) => ({ ...nothing, id, name: id, plain: null, domain: 'facebook.com' })
     assert.deepEqual(compare('account', of('Bread'), of('Cake')).reasons, [])
   })

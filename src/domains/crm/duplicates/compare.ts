@@ -12,6 +12,8 @@ export interface Compared {
   readonly emails: readonly string[]
   readonly phone: string
   readonly domain: string | null
+  /** Of an account those of what became part of it. */
+  readonly former_domains: readonly string[]
   readonly account_id: string | null
   readonly address: string | null
   readonly sound: string | null
@@ -49,14 +51,22 @@ export function compare(kind: MergedKind, one: Compared, other: Compared) {
 }
 
 function companyOf(kind: MergedKind, one: Compared, other: Compared, isOfOneAddress: boolean) {
+  if (kind === 'account') return haveOneDomain(one, other) ? { domain: weights.domain } : {}
   const isDomain = isSame(one.domain, other.domain)
-  if (kind === 'account')
-    return isDomain && !isSharedHost(one.domain ?? '') ? { domain: weights.domain } : {}
   const isTelling = isDomain && !isOfOneAddress && !isFreeMail(one.domain ?? '')
   return {
     ...(isTelling && { domain: ofColleagues }),
     ...(isSame(one.account_id, other.account_id) && { account: weights.account }),
   }
+}
+
+/** A domain of somebody's own, which both have or had before a merge. */
+function haveOneDomain(one: Compared, other: Compared): boolean {
+  const [own, others] = [one, other].map(({ domain, former_domains }) => [
+    ...(domain === null ? [] : [domain]),
+    ...former_domains,
+  ])
+  return own?.some((domain) => others?.includes(domain) && !isSharedHost(domain)) === true
 }
 
 function nameOf(one: Compared, other: Compared, areColleagues: boolean): number {

@@ -31,7 +31,7 @@ async function replaceKeys(
   const { rows } = await sql<Changed & { readonly record_ids: readonly string[] }>`
     with wanted as materialized (
            select distinct id as record_id, hashtextextended(concat_ws(' ', ${kind}::text, place, key), 0) as key
-             from (${keysIn(scope, kind)}) k where key is not null and id = any(${[...ids]}::uuid[])),
+             from (${keysIn(scope, kind, ids)}) k where key is not null),
          had as materialized (${keysOf(scope, ids)}),
          come as (
            insert into crm_duplicate_keys (organization_id, record_id, key)

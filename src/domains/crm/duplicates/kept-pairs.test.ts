@@ -159,6 +159,34 @@ suite('pairs that are kept', () => {
     assert.equal(await sameBothWays(tenant), 1)
   })
 
+  test('are found by the domains of companies that became part of others', async () => {
+    const tenant = await organization()
+    const { make, send } = workbench(tenant)
+    const hear = listener(tenant)
+    const company = (name: string, domain: string) =>
+      make('accounts', { name, domain, website: '', tags: [] })
+    const [one, two, three] = [
+      await company('Alder', 'alder.example'),
+      await company('Birch', 'birch.example'),
+      await company('Cedar', 'cedar.example'),
+    ]
+    const merge = async (into: Shown, from: Shown) =>
+      (await send('/crm/accounts/merge/', { into: into.id, from: [from.id] })).body.id
+    await company('Willow', 'alder.example')
+    await hear()
+    const counts = [await sameBothWays(tenant, 'account')]
+    await merge(two, one)
+    await hear()
+    counts.push(await sameBothWays(tenant, 'account'))
+    const last = await merge(three, two)
+    await hear()
+    counts.push(await sameBothWays(tenant, 'account'))
+    await send(`/crm/merges/${last}/undo/`)
+    await hear()
+    counts.push(await sameBothWays(tenant, 'account'))
+    assert.deepEqual(counts, [1, 1, 1, 1])
+  })
+
   test('are found of the records that were there before', async () => {
     const tenant = await organization()
     const { make } = workbench(tenant)

@@ -3,6 +3,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { legalForms } from '#kernel/text/legal-forms.ts'
 import type { MergedKind } from '../merges/schemas.ts'
 import type { Compared } from './compare.ts'
+import { formerDomains, formerDomainsOf } from './former-domains.ts'
 import { empty } from './names.ts'
 
 /** Of two words, in whatever order they stand. */
@@ -70,17 +71,27 @@ const keysOf: Readonly<Record<MergedKind, readonly string[]>> = {
   ],
 }
 
-/** What each record is met by, as rows of `id`, `place` among the keys, and `key`. */
-export function keysIn(scope: OrganizationScope, kind: MergedKind): RawBuilder<unknown> {
+/** What each record is met by, of all or of these, as rows of `id`, `place` among the keys, and `key`. */
+export function keysIn(
+  scope: OrganizationScope,
+  kind: MergedKind,
+  ids?: readonly string[],
+): RawBuilder<unknown> {
   const { organizationId } = scope
   const own = keysOf[kind].map(
     (key, place) => sql`
       select id, ${sql.lit(place)}::integer as place, ${sql.raw(key)} as key
         from ${sql.table(`${kind}s`)} where organization_id = ${organizationId}`,
   )
-  const further = sql`
-    select contact_id, 0, email_key from contact_emails where organization_id = ${organizationId}`
-  return sql.join(kind === 'contact' ? [...own, further] : own, sql` union all `)
+  const further = {
+    contact: sql`
+      select contact_id, 0, email_key from contact_emails where organization_id = ${organizationId}`,
+    account: sql`select id, 0, domain from ${formerDomainsOf(scope, ids)} former`,
+  }
+  const keys = sql.join([...own, further[kind]], sql` union all `)
+  return ids === undefined
+    ? keys
+    : sql`select * from (${keys}) k where id = any(${[...ids]}::uuid[])`
 }
 
 const comparedOf: Readonly<Record<MergedKind, RawBuilder<unknown>>> = {
@@ -94,13 +105,15 @@ const comparedOf: Readonly<Record<MergedKind, RawBuilder<unknown>>> = {
 
 /** What is compared of records. */
 export async function comparedIn(
-  { db, organizationId }: OrganizationScope,
+  scope: OrganizationScope,
   kind: MergedKind,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Compared>> {
-  const { rows } = await sql<Compared>`
+  const { db, organizationId } = scope
+  const { rows } = await sql<Omit<Compared, 'former_domains'>>`
     select id, name, phone, ${comparedOf[kind]}
       from ${sql.table(`${kind}s`)}
      where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, row]))
+  const former = kind === 'account' ? await formerDomains(scope, ids) : new Map<string, string[]>()
+  return new Map(rows.map((row) => [row.id, { ...row, former_domains: former.get(row.id) ?? [] }]))
 }

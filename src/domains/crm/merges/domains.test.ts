@@ -7,6 +7,12 @@ import { imported } from '../imports/imports.fixture.ts'
 import { matchesOf } from '../matches.ts'
 import { workbench } from '../workbench.fixture.ts'
 
+interface Pair {
+  readonly records: readonly { readonly id: string }[]
+  readonly score: number
+  readonly reasons: readonly string[]
+}
+
 const kept = 'hearth.example'
 const gone = 'mill.example'
 
@@ -93,6 +99,34 @@ suite('the domain of a company that became part of another', () => {
     assert.deepEqual([...domains], [gone])
     const { account_id } = await matchesOf(scope, { email: '', domain: gone, name: '' })
     assert.equal(account_id, first.id)
+  })
+
+  test('tells of duplicates, in the list and where a company comes in, until the merge is undone', async () => {
+    const { tenant, at, ask, send, make, first, undo } = await merged()
+    const third = await make('accounts', { name: 'Third', domain: 'third.example' })
+    const path = '/crm/accounts/merge/'
+    const { body } = await send(path, { into: third.id, from: [first.id], fields: {} })
+    const come = { name: 'Newcomer', domain: gone }
+    const refused = await tenant.owner.post(`/crm/accounts/${at}&on_duplicate=refuse`, come)
+    assert.equal(refused.status, 409)
+    const told = { score: 0.9, reasons: ['domain'] }
+    assert.deepEqual(refused.body.candidates, [{ id: third.id, ...told }])
+    assert.equal(refused.headers.get('x-possible-duplicates'), third.id)
+    const newer = await make('accounts', { name: 'Newcomer', domain: gone })
+    const listed = async () =>
+      (await ask('/crm/duplicates/', '&record=account')).results.map(
+        ({ records, score, reasons }: Pair) => ({
+          ids: records.map(({ id }) => id).toSorted(),
+          score,
+          reasons,
+        }),
+      )
+    assert.deepEqual(await listed(), [{ ids: [third.id, newer.id].toSorted(), ...told }])
+    assert.equal((await send(`/crm/merges/${body.id}/undo/`, {})).status, 200)
+    assert.deepEqual(await listed(), [{ ids: [first.id, newer.id].toSorted(), ...told }])
+    await undo()
+    assert.equal((await listed()).length, 1, 'the one that had it is there itself')
+    assert.ok(!JSON.stringify(await listed()).includes(first.id))
   })
 
   test('filters lists as the one that stayed', async () => {
