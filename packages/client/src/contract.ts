@@ -34,7 +34,7 @@ export type AddressChange = { "email": string; "password": string }
 /** The address is not at the domain of the website. */
 export type AddressElsewhereProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "address_elsewhere"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "domains": (string)[] }
 
-/** A mail went to this address already. */
+/** This address was written to, or replied, already. */
 export type AddressWrittenProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "address_written"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id"?: string; "existing_lead_id"?: string; "has_replied": boolean }
 
 export type Ai = { "engine": "builtin" | "llm"; "model": string; "is_paused": boolean; "features": (AiFeature)[] }

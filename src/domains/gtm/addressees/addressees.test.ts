@@ -63,6 +63,33 @@ suite('a mail to an address', () => {
     assert.deepEqual([next_action.action, contact_route.way, outreach], ['watch', 'none', 'none'])
   })
 
+  test('is kept from one whose other lead replied, as a person says, until they take it back', async () => {
+    const own = await twins()
+    const move = async (lead: string, stage: string) => {
+      const { status } = await own.owner.patch(`/gtm/leads/${lead}/${own.at}`, { stage })
+      assert.equal(status, 200)
+    }
+    const first = await own.approved()
+    await move(own.twin, 'replied')
+    const before = await own.balance()
+    const sent = await own.send(first)
+    assert.deepEqual([sent.status, sent.status_reason?.code], ['rejected', 'address_written'])
+    const { status, body } = await own.draft()
+    assert.deepEqual(
+      [status, body.code, body.existing_id, body.existing_lead_id, body.has_replied],
+      [409, 'address_written', undefined, own.twin, true],
+    )
+    assert.equal(await own.balance(), before)
+    const { next_action, contact_route } = await own.described()
+    assert.deepEqual([next_action.action, contact_route.way], ['watch', 'none'])
+    await move(own.twin, 'qualified')
+    assert.equal((await own.draft()).status, 201)
+    await move(own.twin, 'replied')
+    assert.equal((await own.owner.delete(`/gtm/leads/${own.twin}/${own.at}`)).status, 204)
+    const { existing_lead_id, code } = (await own.draft()).body
+    assert.deepEqual([code, existing_lead_id], ['address_written', undefined])
+  })
+
   test('is remembered when its lead is deleted, and found again', async () => {
     const own = await twins()
     await own.send(await own.approved())

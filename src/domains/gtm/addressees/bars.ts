@@ -59,6 +59,9 @@ const bars: Readonly<Record<Hindrance['kind'], Bar>> = {
     'find_contact',
     'Find another published business contact: the mail server refused this address.',
   ),
-  address_written: partial('watch', 'Watch: a mail went to this address for another lead.'),
+  address_written: partial(
+    'watch',
+    'Watch: another lead with this address was written to, or replied.',
+  ),
   waiting: partial('watch', 'Watch: a mail to this address waits, for another lead.'),
 }

@@ -24,17 +24,25 @@ test('what keeps mails from an address is found without reading those to others'
         where organization_id = $1 and id = $2`,
       [own.id, made.id],
     )
+    await client.query(
+      `insert into gtm_leads
+       select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'lead_key', 'name:' || n,
+                 'email', n || '@elsewhere.example'))).*
+         from gtm_leads l, generate_series(1, ${rows}) n
+        where organization_id = $1 and id = $2`,
+      [own.id, lead?.id],
+    )
     await client.query('reset session_replication_role')
-    await client.query('analyze gtm_draft_emails')
+    await client.query('analyze gtm_draft_emails, gtm_leads')
   })
   const sent: Sent[] = []
   const node = await startInstance({ onStatement: keeping(sent) })
   try {
     await node.as(own.owner).get(`/gtm/leads/${lead?.id}/${own.at}`)
     const asked = sent.filter(({ text }) =>
-      /recipient_key|gtm_written_addresses|'withdrawn'/.test(text),
+      /recipient_key|gtm_written_addresses|'withdrawn'|'replied'/.test(text),
     )
-    assert.equal(asked.length, 3)
+    assert.equal(asked.length, 4)
     const waste: string[] = []
     for (const statement of asked) {
       const plan = await explain(node.runtime.connections, statement)

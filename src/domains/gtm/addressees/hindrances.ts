@@ -2,12 +2,18 @@ import { hasWithdrawn } from '#domains/crm/index.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { hasLeft, isWaiting, mailsTo, wasRefused, type MailTo } from './mails.ts'
 import { rememberedOf } from './remembered.ts'
+import { repliedWith } from './replied.ts'
 
 /** What keeps mails from an address, whichever lead has it. */
 export type Hindrance =
   | { readonly kind: 'consent_withdrawn' | 'address_refused' }
-  /** One went to it for another lead, which is gone where it is not named. */
-  | { readonly kind: 'address_written'; readonly mail?: MailTo; readonly hasReplied: boolean }
+  /** Another lead with it was written to, by this mail, or replied; it is gone where none is named. */
+  | {
+      readonly kind: 'address_written'
+      readonly mail?: MailTo
+      readonly other_id?: string
+      readonly hasReplied: boolean
+    }
   /** One for another lead is drafted or approved. */
   | { readonly kind: 'waiting'; readonly mail: MailTo }
 
@@ -25,17 +31,20 @@ export async function findHindrance(
   { lead_id, email }: Addressed,
 ): Promise<Hindrance | undefined> {
   if (email === '') return undefined
-  const [isWithdrawn, mails, { written_at, refused_at }] = await Promise.all([
+  const [isWithdrawn, mails, { written_at, refused_at }, replied] = await Promise.all([
     hasWithdrawn(scope, email),
     mailsTo(scope, email),
     rememberedOf(scope, email),
+    repliedWith(scope, { lead_id, email }),
   ])
   if (isWithdrawn) return { kind: 'consent_withdrawn' }
   if (refused_at !== null || mails.some(wasRefused)) return { kind: 'address_refused' }
   const others = mails.filter((mail) => mail.lead_id !== lead_id)
-  const sent = others.find(hasLeft)
-  const hasReplied = others.some(({ replied_at }) => replied_at !== null)
-  if (sent !== undefined) return { kind: 'address_written', mail: sent, hasReplied }
+  const mail = others.find(hasLeft)
+  const hasReplied = replied !== undefined || others.some(({ replied_at }) => replied_at !== null)
+  if (mail !== undefined)
+    return { kind: 'address_written', mail, other_id: mail.lead_id, hasReplied }
+  if (replied !== undefined) return { kind: 'address_written', other_id: replied, hasReplied }
   if (written_at !== null) return { kind: 'address_written', hasReplied }
   const waiting = others.find(isWaiting)
   return waiting && { kind: 'waiting', mail: waiting }

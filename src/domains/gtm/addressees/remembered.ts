@@ -3,14 +3,14 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { keyedHash } from '#kernel/secrets.ts'
 import { addressKey } from './mails.ts'
 
-/** When mails went to an address, and when its server refused one, of leads that are gone. */
+/** When mails went to an address, or it replied, and when its server refused one, of leads that are gone. */
 export interface Remembered {
   readonly written_at: string | null
   readonly refused_at: string | null
 }
 
 /**
- * Keeps that addresses were written to, whose leads are about to go with their mails. An address is a keyed hash in it.
+ * Keeps that addresses were written to, or replied, whose leads are about to go with their mails. An address is a keyed hash in it.
  * @throws EncryptionNotSetUp
  */
 export async function rememberMails(
@@ -66,12 +66,17 @@ async function writtenOf(
   leadIds: readonly string[],
 ): Promise<Written[]> {
   const { rows } = await sql<Written>`
-    select coalesce(recipient_key, lower(recipient)) as address,
-           max(handed_over_at) filter (where status <> 'rejected') as written_at,
-           max(updated_at) filter (where status = 'rejected') as refused_at
-      from gtm_draft_emails
-     where organization_id = ${organizationId} and lead_id = any(${leadIds}::uuid[])
-       and (status_reason->>'code' = 'server_refused' or (status <> 'rejected' and handed_over_at is not null))
-     group by 1`.execute(db)
+    select address, max(written_at) as written_at, max(refused_at) as refused_at from (
+      select coalesce(recipient_key, lower(recipient)) as address,
+             case when status <> 'rejected' then handed_over_at end as written_at,
+             case when status = 'rejected' then updated_at end as refused_at
+        from gtm_draft_emails
+       where organization_id = ${organizationId} and lead_id = any(${leadIds}::uuid[])
+         and (status_reason->>'code' = 'server_refused' or (status <> 'rejected' and handed_over_at is not null))
+       union all
+      select lower(email), updated_at, null from gtm_leads
+       where organization_id = ${organizationId} and id = any(${leadIds}::uuid[])
+         and stage = 'replied' and email <> '') one
+     group by address`.execute(db)
   return rows
 }

@@ -97,8 +97,11 @@ async function requireUnhindered(scope: OrganizationScope, lead: LeadRow): Promi
     throw new DraftWaiting({ members: { existing_id: id, touch_number } })
   }
   if (hindrance.kind !== 'address_written') throw notContactable(hindrance.kind)
-  const { mail, hasReplied } = hindrance
-  const named = mail && { existing_id: mail.id, existing_lead_id: mail.lead_id }
+  const { mail, other_id, hasReplied } = hindrance
+  const named = {
+    ...(mail && { existing_id: mail.id }),
+    ...(other_id !== undefined && { existing_lead_id: other_id }),
+  }
   throw new AddressWritten({ members: { ...named, has_replied: hasReplied } })
 }
 

@@ -32,13 +32,13 @@ export const SequenceEnded = conflict(
 
 export const AddressWritten = conflict(
   'address_written',
-  'A mail went to this address already',
-  'Nothing was charged. It went for another lead with the same address, which `existing_lead_id` names: go on there, after the mail that `existing_id` names. Where neither is named, that lead was deleted.',
+  'This address was written to, or replied, already',
+  'Nothing was charged. It was for another lead with the same address, which `existing_lead_id` names: go on there, after the mail that `existing_id` names if one was sent. Where neither is named, that lead was deleted.',
   {
     existing_id: z.string().optional().meta({ example: exampleId }),
     existing_lead_id: z.string().optional().meta({ example: exampleId }),
     has_replied: z.boolean().meta({
-      description: 'Whether somebody marked that a reply came.',
+      description: 'Whether somebody marked that a reply came, of the mail or of the lead.',
       example: false,
     }),
   },

@@ -77,7 +77,7 @@ async function ofAddress(
 const hindered = {
   consent_withdrawn: 'A contact with this address has withdrawn its consent.',
   address_refused: 'The mail server refused a mail to this address.',
-  address_written: 'A mail went to this address already, for another lead.',
+  address_written: 'Another lead with this address was written to already, or replied.',
 } as const
 
 /** What was approved is what leaves. */
