@@ -1,3 +1,4 @@
+import { platformName } from '#adapters/signal-sources/platform-names.ts'
 import {
   accountNamed,
   createContact,
@@ -71,9 +72,9 @@ async function dealFor(
   return id
 }
 
-/** Where and when it was found, for whoever has to say so later. */
+/** Where and when it was found, as people call the place, for whoever has to say so later. */
 function sourceOf({ source, created_at }: LeadRow): string {
-  return `${sourceOfLeads}${source} on ${created_at.slice(0, 10)}`
+  return `${sourceOfLeads}${platformName({ source, platform: source })} on ${created_at.slice(0, 10)}`
 }
 
 /** A handle is what the person is called where they were met. */

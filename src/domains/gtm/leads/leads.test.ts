@@ -247,7 +247,11 @@ suite('converting a lead', () => {
     assert.equal(body.results[0].id, replies[0]?.body.contact_id)
     assert.equal(body.results[0].name, 'Hearth & Furrow Bakery')
     assert.deepEqual(body.results[0].tags, ['lead'])
-    assert.match(body.results[0].source, /^Lead found by directory on \d{4}-\d\d-\d\d$/)
+    assert.match(body.results[0].source, /^Lead found by Business directory on \d{4}-\d\d-\d\d$/)
+    const named = await tenant.owner.get(
+      `/crm/contacts/${at(tenant)}&source__starts_with=Lead%20found%20by`,
+    )
+    assert.equal(named.body.count, 1, 'contacts of leads are found by how their source begins')
     const { account_id, deal_id } = replies[0]!.body
     assert.equal(body.results[0].account_id, account_id)
     const accounts = (await tenant.owner.get(`/crm/accounts/${at(tenant)}`)).body.results
