@@ -596,7 +596,7 @@ export type MergeNotLastProblem = { "type": string; "title": string; "status": n
 
 export type MergeWish = { "into": string; "from": (string)[]; "fields"?: Record<string, string>; "dry_run"?: boolean; "organization_id": string }
 
-export type MergedRecord = { "id": string; "external_id": string | null; "domain": string | null }
+export type MergedRecord = { "id": string; "external_id": string | null; "domain": string | null; "phone": string | null }
 
 /** The model took too long. */
 export type ModelTimeoutProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "model_timeout"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "run_id"?: string }

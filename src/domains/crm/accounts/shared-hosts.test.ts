@@ -119,6 +119,7 @@ suite('a host that many share', () => {
       account_id: null,
       address: null,
       former_domains: [],
+      former_phones: [],
       sound: null,
     }
     const of = (id: string) => ({ ...nothing, id, name: id, plain: null, domain: 'facebook.com' })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { MergedKind } from '../merges/schemas.ts'
 import { compare } from './compare.ts'
+import { metByFormerPhone } from './former.ts'
 import { comparedIn, mostInCommon } from './keys.ts'
 import type { Candidate } from './schemas.ts'
 
@@ -14,7 +15,8 @@ export async function candidatesOf(
   id: string,
   twins: readonly string[],
 ): Promise<Candidate[]> {
-  const met = new Set([...twins, ...(await metBy(scope, kind, id))])
+  const former = await metByFormerPhone(scope, kind, id, mostInCommon)
+  const met = new Set([...twins, ...(await metBy(scope, kind, id)), ...former])
   const all = await comparedIn(scope, kind, [id, ...met])
   const one = all.get(id)
   if (one === undefined) return []

@@ -1,19 +1,18 @@
 import { isFreeMail } from '#adapters/web/free-mail.ts'
 import { isSharedHost } from '#adapters/web/shared-hosts.ts'
 import type { MergedKind } from '../merges/schemas.ts'
+import type { Former } from './former.ts'
 import { isWhole, likenessOf } from './names.ts'
 import { isSamePhone } from './phones.ts'
 import type { Reason } from './schemas.ts'
 
 /** What is compared of a record; of a contact `domain` is that of its address. */
-export interface Compared {
+export interface Compared extends Former {
   readonly id: string
   readonly name: string
   readonly emails: readonly string[]
   readonly phone: string
   readonly domain: string | null
-  /** Of an account those of what became part of it. */
-  readonly former_domains: readonly string[]
   readonly account_id: string | null
   readonly address: string | null
   readonly sound: string | null
@@ -41,7 +40,7 @@ export function compare(kind: MergedKind, one: Compared, other: Compared) {
   const found: Partial<Record<Reason, number>> = {}
   const isOfOneAddress = one.emails.some((email) => other.emails.includes(email))
   if (isOfOneAddress) found.email = weights.email
-  if (isSamePhone(one.phone, other.phone)) found.phone = weights.phone
+  if (haveOnePhone(one, other)) found.phone = weights.phone
   const company = companyOf(kind, one, other, isOfOneAddress)
   const name = nameOf(one, other, Object.keys(company).length > 0)
   if (name > 0) found.name = weights.name * name
@@ -58,6 +57,13 @@ function companyOf(kind: MergedKind, one: Compared, other: Compared, isOfOneAddr
     ...(isTelling && { domain: ofColleagues }),
     ...(isSame(one.account_id, other.account_id) && { account: weights.account }),
   }
+}
+
+function haveOnePhone(one: Compared, other: Compared): boolean {
+  const others = [other.phone, ...other.former_phones]
+  return [one.phone, ...one.former_phones].some((phone) =>
+    others.some((theirs) => isSamePhone(phone, theirs)),
+  )
 }
 
 /** A domain of somebody's own, which both have or had before a merge. */

@@ -3,7 +3,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import { legalForms } from '#kernel/text/legal-forms.ts'
 import type { MergedKind } from '../merges/schemas.ts'
 import type { Compared } from './compare.ts'
-import { formerDomains, formerDomainsOf } from './former-domains.ts'
+import { formerAmong, formerOf, type Former } from './former.ts'
 import { empty } from './names.ts'
 
 /** Of two words, in whatever order they stand. */
@@ -83,12 +83,18 @@ export function keysIn(
       select id, ${sql.lit(place)}::integer as place, ${sql.raw(key)} as key
         from ${sql.table(`${kind}s`)} where organization_id = ${organizationId}`,
   )
+  const former = sql`${formerOf(scope, kind, ids)} former`
   const further = {
-    contact: sql`
-      select contact_id, 0, email_key from contact_emails where organization_id = ${organizationId}`,
-    account: sql`select id, 0, domain from ${formerDomainsOf(scope, ids)} former`,
+    contact: [
+      sql`select contact_id, 0, email_key from contact_emails where organization_id = ${organizationId}`,
+      sql`select id, 1, phone_key from ${former}`,
+    ],
+    account: [
+      sql`select former.id, place, key from ${former}
+           cross join lateral (values (0, domain), (2, phone_key)) had (place, key)`,
+    ],
   }
-  const keys = sql.join([...own, further[kind]], sql` union all `)
+  const keys = sql.join([...own, ...further[kind]], sql` union all `)
   return ids === undefined
     ? keys
     : sql`select * from (${keys}) k where id = any(${[...ids]}::uuid[])`
@@ -110,10 +116,12 @@ export async function comparedIn(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Compared>> {
   const { db, organizationId } = scope
-  const { rows } = await sql<Omit<Compared, 'former_domains'>>`
+  const { rows } = await sql<Omit<Compared, keyof Former>>`
     select id, name, phone, ${comparedOf[kind]}
       from ${sql.table(`${kind}s`)}
      where organization_id = ${organizationId} and id = any(${[...ids]}::uuid[])`.execute(db)
-  const former = kind === 'account' ? await formerDomains(scope, ids) : new Map<string, string[]>()
-  return new Map(rows.map((row) => [row.id, { ...row, former_domains: former.get(row.id) ?? [] }]))
+  const former = await formerAmong(scope, kind, ids)
+  return new Map(rows.map((row) => [row.id, { ...row, ...(former.get(row.id) ?? nothingFormer) }]))
 }
+
+const nothingFormer: Former = { former_domains: [], former_phones: [] }

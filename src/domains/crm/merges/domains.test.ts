@@ -153,7 +153,7 @@ suite('the domain of a company that became part of another', () => {
     const { called, ask, first, second } = await merged({ fields: true })
     for (const one of [kept, gone]) assert.deepEqual(await called(`domain=${one}`), [first.id], one)
     const known = (await ask('/crm/merges/')).results[0].known_as
-    assert.deepEqual(known, [{ id: second.id, external_id: null, domain: kept }])
+    assert.deepEqual(known, [{ id: second.id, external_id: null, domain: kept, phone: null }])
   })
 
   test('means a company that has it before one that only became part of another', async () => {

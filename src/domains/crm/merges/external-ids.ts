@@ -89,12 +89,12 @@ async function ownNames(
 }
 
 /**
- * What each alias of a merge is to be found by: what its record was called, or its domain. The one whose name the record that stayed has
+ * What each alias of a merge is to be found by: what its record was called, its domain, or its telephone number. The one whose name the record that stayed has
  * taken keeps the name that this had before, so that none is forgotten.
  */
 export function namesOf(
   { before, after, absorbed }: Pick<Past, 'before' | 'after' | 'absorbed'>,
-  by: Naming,
+  by: Naming | 'phone',
 ): ReadonlyMap<string, string | null> {
   const own = nameOf(before, by)
   const taken = nameOf(after, by)
@@ -106,7 +106,7 @@ export function namesOf(
   return new Map(called)
 }
 
-function nameOf(record: AnyRecord, by: Naming): string | null {
+function nameOf(record: AnyRecord, by: Naming | 'phone'): string | null {
   const { [by]: name } = record
   return typeof name === 'string' && name !== '' ? name : null
 }

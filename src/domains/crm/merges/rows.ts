@@ -70,7 +70,7 @@ export async function shownMerges(
   const ids = rows.map(({ id }) => id)
   const aliases = await db
     .selectFrom('crm_aliases')
-    .select(['merge_id', 'id', 'external_id', 'domain'])
+    .select(['merge_id', 'id', 'external_id', 'domain', 'phone'])
     .where('organization_id', '=', organizationId)
     .where('merge_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
@@ -126,6 +126,7 @@ export async function storeMerge(scope: OrganizationScope, made: NewMerge) {
     .execute()
   const externalIds = namesOf(past, 'external_id')
   const domains = namesOf(past, 'domain')
+  const phones = namesOf(past, 'phone')
   const aliases = from.map((one) => ({
     organization_id,
     id: one,
@@ -134,9 +135,17 @@ export async function storeMerge(scope: OrganizationScope, made: NewMerge) {
     merge_id: id,
     external_id: externalIds.get(one) ?? null,
     domain: domains.get(one) ?? null,
+    phone: phones.get(one) ?? null,
+    phone_key: phoneKey(phones.get(one) ?? ''),
   }))
   await db.insertInto('crm_aliases').values(aliases).execute()
   return shownMerge(scope, row)
+}
+
+/** As `phone_key` of contacts and accounts: the last eight digits; null where there are fewer. */
+function phoneKey(phone: string): string | null {
+  const digits = phone.replaceAll(/[^0-9]/g, '')
+  return digits.length < 8 ? null : digits.slice(-8)
 }
 
 /** The ids of those that became part of another lead to themselves again. */

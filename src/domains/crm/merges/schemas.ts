@@ -42,6 +42,10 @@ const Known = z
       description: 'The same of the domain of an account; null for a contact.',
       example: 'hearthmill.example',
     }),
+    phone: byStrangers(z.string(), 'form or lead').nullable().meta({
+      description: 'The same of its telephone number.',
+      example: '+44 1632 960123',
+    }),
   })
   .meta({ id: 'MergedRecord' })
 
