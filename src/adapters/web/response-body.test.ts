@@ -26,3 +26,37 @@ suite('pages that do not say how they are written', () => {
       )
     })
 })
+
+suite('pages that are said to be UTF-8', () => {
+  const utf8 = 'text/html; charset=utf-8'
+  const text = (bytes: Buffer, type = utf8) => decodeText({ bytes, truncated: false }, type)
+
+  test('are read as Windows-1252 where their bytes are that, whoever says so', () => {
+    const page = '<title>Bäckerei Müller – “Brote”</title><p>Täglich frisch, für Köche und Läden.'
+    const bytes = encoded(page, 'windows-1252')
+    assert.equal(text(bytes), page)
+    assert.equal(text(bytes, 'text/html; charset=unknown'), page)
+    const meta = `<meta charset=utf-8>${page}`
+    assert.equal(text(encoded(meta, 'windows-1252'), 'text/html'), meta)
+  })
+
+  test('are read by the charset that they name themselves', () => {
+    const page = '<meta charset="iso-8859-2"><title>Łąka</title>'
+    assert.equal(text(encoded(page, 'iso-8859-2')), page)
+  })
+
+  test('stay UTF-8 where one letter of many is torn', () => {
+    const page = Buffer.from('<p>Bäckerei Müller für Köche')
+    assert.equal(
+      text(Buffer.concat([page, Buffer.from([0xfc])])),
+      '<p>Bäckerei Müller für Köche\ufffd',
+    )
+    assert.equal(text(Buffer.concat([page, Buffer.from([0xfc])]), 'text/html').at(-1), '\ufffd')
+  })
+
+  test('lose nothing where they are cut within a letter', () => {
+    const bytes = Buffer.from('<p>Müller').subarray(0, 5)
+    assert.equal(decodeText({ bytes, truncated: true }, utf8), '<p>M')
+    assert.equal(text(Buffer.from('<p>M\ufffdller')), '<p>M\ufffdller')
+  })
+})

@@ -57,26 +57,46 @@ function decoderOf(coding: string) {
 
 /**
  * Turns bytes into text: byte order mark, then the charset of the header, then that of an early `<meta>` or XML
- * declaration, then UTF-8 if the bytes are that, else what its letters are most like: windows-1252 unless another charset
- * is clearly ahead.
+ * declaration, then UTF-8. What is to be UTF-8 and for the most part is none has the charset of its `<meta>`, else the one
+ * its letters are most like: windows-1252 unless another charset is clearly ahead.
  * Bytes that fit no character become U+FFFD.
  */
 export function decodeText({ bytes, truncated }: BodyBytes, contentType: string): string {
-  const label =
-    bomCharset(bytes) ??
-    charsetIn(contentType) ??
-    metaCharset(bytes) ??
-    undeclared(bytes, truncated)
   // In a cut body the last character may be cut too: `stream` leaves it out.
-  return decoderFor(label).decode(bytes, { stream: truncated })
+  const decoded = (label: string): string =>
+    new TextDecoder(label).decode(bytes, { stream: truncated })
+  const mark = bomCharset(bytes)
+  if (mark !== undefined) return decoded(mark)
+  const meta = metaCharset(bytes)
+  const label = known(charsetIn(contentType) ?? meta)
+  if (label !== 'utf-8') return decoded(label)
+  const text = decoded(label)
+  if (isUtf8(bytes, { text, truncated })) return text
+  const named = known(meta)
+  return decoded(named === 'utf-8' ? looksLike(bytes) : named)
 }
 
-function undeclared(bytes: Buffer, truncated: boolean): string {
+/** The charset of a label; of none, and of what is no label, UTF-8. */
+function known(label = 'utf-8'): string {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: truncated })
-    return 'utf-8'
+    return new TextDecoder(label).encoding
   } catch {
-    return looksLike(bytes)
+    return 'utf-8'
+  }
+}
+
+const lost = '\ufffd'
+
+/** Whether bytes lose no more, read as UTF-8, than they have letters beyond ASCII: one torn letter spoils no page. */
+function isUtf8(bytes: Buffer, { text, truncated }: { text: string; truncated: boolean }): boolean {
+  if (!text.includes(lost)) return true
+  try {
+    // Who lost letters before may have sent the marks of it.
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: truncated })
+    return true
+  } catch {
+    const letters = text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0
+    return letters >= text.split(lost).length - 1
   }
 }
 
@@ -103,14 +123,6 @@ const encodings = new Set(
 function withoutTags(bytes: Buffer): Buffer {
   const pieces = bytes.toString('latin1').split('<')
   return Buffer.from(pieces.map((piece) => piece.slice(piece.indexOf('>') + 1)).join(' '), 'latin1')
-}
-
-function decoderFor(label: string): TextDecoder {
-  try {
-    return new TextDecoder(label)
-  } catch {
-    return new TextDecoder()
-  }
 }
 
 function bomCharset(bytes: Buffer): string | undefined {
