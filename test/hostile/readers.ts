@@ -36,6 +36,7 @@ import { isPlaceholder } from '#adapters/web/site/contact/furniture.ts'
 import { countryNamedIn } from '#adapters/web/site/contact/country-names.ts'
 import { marksIn } from '#adapters/web/site/contact/country-marks.ts'
 import { countryCode } from '#adapters/web/site/contact/place.ts'
+import { plainly, spaced } from '#adapters/web/site/hollow/hollow-words.ts'
 import { topicOf } from '#adapters/web/site/page-topics.ts'
 import { functionWordsOf, removalsOf } from '#adapters/web/site/stop-words.ts'
 import { clearLanguageOf } from '#adapters/web/site/function-word-language.ts'
@@ -201,6 +202,8 @@ export const textReaders: Record<string, Reader> = {
   marksIn,
   pairsIn: (text) => pairsIn(text, 'fr'),
   phraseKey,
+  plainly,
+  spaced,
   removalsOf,
   runsIn: (text) => runsIn(text, 'de'),
   shelfAt: (text) => shelfAt(home + encodeURIComponent(text) + text.replaceAll(/[^/]/g, 'a')),
@@ -208,7 +211,10 @@ export const textReaders: Record<string, Reader> = {
   tradesIn: (text) => tradesIn(text, ['Ludlow']),
   trimMarks,
   wordsOf,
-  decodeText: (text) => decodeText({ bytes: Buffer.from(`<meta ${text}`), truncated: false }, text),
+  decodeText: (text) => {
+    decodeText({ bytes: Buffer.from(`<meta ${text}`), truncated: false }, text)
+    decodeText({ bytes: Buffer.from(`${text}ü`, 'latin1'), truncated: false }, 'charset=utf-8')
+  },
   escaped,
   feedItems: (text) => {
     feedItems(text)

@@ -3,8 +3,10 @@ import { optOutInMeta, type OptOut } from '../opt-outs.ts'
 import type { ReadPage } from './company/claim.ts'
 import type { CompanyProfile } from './company/company.ts'
 import { companyProfile } from './company/profile.ts'
+import { hollowIn } from './hollow/hollow-page.ts'
+import type { Hollow } from './hollow/hollow-words.ts'
 import { readPage } from './html/page.ts'
-import { choosePages } from './page-choice.ts'
+import { choosePages, keyOf } from './page-choice.ts'
 import { pageLanguage } from './page-language.ts'
 
 /** A page that was read. What it holds stays in `bytes`, which only a reading opens: it may be large. */
@@ -18,6 +20,8 @@ export interface SitePage {
   readonly refresh?: string
   /** How the page asks not to be read; then nothing of it is kept. */
   readonly optOut?: OptOut
+  /** What stands in its place; then nothing of it is kept. */
+  readonly hollow?: Hollow
   readonly bytes: Uint8Array
 }
 
@@ -47,9 +51,13 @@ export function readSitePage({
   agent = '',
 }: FetchedPage): SitePage {
   const page = readPage(html, url)
+  const nothing = { url, title: '', fetched_at, choice: [], bytes: new Uint8Array() }
+  // First, since pages of errors and checks ask not to be indexed too, and it is not the site that asks.
+  const isSentOn = page.refresh ? keyOf(page.refresh) !== keyOf(url) : false
+  const hollow = isSentOn ? undefined : hollowIn(page)
+  if (hollow !== undefined) return { ...nothing, hollow }
   const optOut = optOutInMeta(page.meta, agent)
-  if (optOut !== undefined)
-    return { url, title: '', fetched_at, choice: [], optOut, bytes: new Uint8Array() }
+  if (optOut !== undefined) return { ...nothing, optOut }
   const read: ReadPage = { page, lang: pageLanguage(page), fetched_at }
   const isBare = page.links.length <= fewLinks && lettersOf(page) < leastLetters
   const choice = choosePages(page.links, url, maxChoices, { isBare })

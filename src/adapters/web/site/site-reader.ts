@@ -4,6 +4,7 @@ import type { Robots } from '../robots.ts'
 import type { SafeFetch } from '../safe-fetch.ts'
 import type { Read } from '../../reading/readings.ts'
 import { emptyProfile, type CompanyProfile } from './company/company.ts'
+import { hollowWords } from './hollow/hollow-words.ts'
 import { keyOf } from './page-choice.ts'
 import type { SitePage } from './site-page.ts'
 import { assertAllowed, reasonOf, redirectsIn, visit } from './site-visit.ts'
@@ -69,10 +70,13 @@ const maxOtherPages = 7
 const maxCrawlDelayMs = 10_000
 
 /** Who says no says it under every name. */
-const declined = new Set(['robots', 'noindex', 'noai', 'reserved'])
+const declined = new Set(['robots', 'noindex', 'noai', 'reserved', 'access_denied'])
+
+/** What stands in the place of a page. */
+const inPlace: ReadonlySet<string> = new Set(Object.keys(hollowWords))
 
 // A site that responded would say no more in its other scheme.
-const final = new Set(['robots_unavailable', 'http_status', 'too_costly'])
+const final = new Set(['robots_unavailable', 'http_status', 'too_costly', ...inPlace])
 
 async function enter(visitor: Visitor): Promise<Visit> {
   let first: Visit | undefined
@@ -103,7 +107,7 @@ async function forwarded(visitor: Visitor, first: Visit): Promise<Visit> {
       break
     const { refresh: url, url: namedBy } = found.page
     const next = await visit(visitor, { url, namedBy, maxChoices: maxOtherPages })
-    if (!next.ok) break
+    if (!next.ok && !inPlace.has(next.reason.code)) break
     found = next
   }
   return found

@@ -5,6 +5,7 @@ import type { Robots } from '../robots.ts'
 import type { SafeFetch } from '../safe-fetch.ts'
 import { ReadingStopped } from '../../reading/reading-stopped.ts'
 import type { Read } from '../../reading/readings.ts'
+import type { Hollow } from './hollow/hollow-words.ts'
 import type { SitePage } from './site-page.ts'
 
 /** Why a site or page was not read; `code` is stable, `message` a sentence for people. */
@@ -53,11 +54,21 @@ export async function visit(visitor: Visitor, destination: Destination): Promise
     const { agent } = visitor
     const input = { html: body, url, fetched_at, maxChoices, agent }
     const page = await read('page', input, { tenant, signal })
+    if (page.hollow !== undefined)
+      return unread(url, page.hollow, inPlace[page.hollow](new URL(url).host))
     if (page.optOut !== undefined) throw new OutboundRefused(page.optOut, url)
     return { ok: true, page }
   } catch (error) {
     return { ok: false, url: destination.url, reason: reasonOf(error, visitor.host) }
   }
+}
+
+const inPlace: Readonly<Record<Hollow, (host: string) => string>> = {
+  access_denied: (host) => `${host} shows programs a check or a refusal instead of its pages.`,
+  page_missing: (host) => `${host} shows an error instead of a page.`,
+  login_required: (host) => `${host} shows its pages only to those who sign in.`,
+  consent_required: (host) => `${host} shows a question about cookies instead of its pages.`,
+  parked: (host) => `There is no website at ${host} yet, or no longer.`,
 }
 
 async function fetchPage(visitor: Visitor, { url, namedBy }: Destination) {

@@ -7,6 +7,7 @@ import { linkCollector } from './links.ts'
 import type { Link } from './links.ts'
 import { logoCollector } from './logos.ts'
 import { microdataCollector } from './microdata.ts'
+import { passwordCollector } from './password.ts'
 import type { SchemaNode } from './schema-node.ts'
 import { blockCollector } from './text-blocks.ts'
 import type { TextBlock } from './text-blocks.ts'
@@ -26,6 +27,8 @@ export interface Page extends Head {
   readonly blocks: readonly TextBlock[]
   /** The text of menus, footers and the like. */
   readonly frame: readonly TextBlock[]
+  /** It shows a field for a password. */
+  readonly asksPassword: boolean
   /** A limit ended the reading early. */
   readonly truncated: boolean
 }
@@ -48,7 +51,8 @@ export function readPage(html: string, url: string, limits: PageLimits = usual):
   const link = linkCollector(url)
   const logo = logoCollector(url)
   const block = blockCollector()
-  const collectors = [head, jsonld, microdata, link, logo, block]
+  const password = passwordCollector()
+  const collectors = [head, jsonld, microdata, link, logo, block, password]
   const truncated = pass(html, collectors, limits)
   block.finish()
   return {
@@ -62,6 +66,7 @@ export function readPage(html: string, url: string, limits: PageLimits = usual):
     logos: logo.logos,
     blocks: block.blocks,
     frame: block.frame,
+    asksPassword: password.isAsked(),
     truncated,
   }
 }
