@@ -3,10 +3,10 @@ import { functionWordsOf } from './stop-words.ts'
 
 export const languages = 'en de fr es it nl pt sv da no pl fi cs hu ro ca'.split(' ')
 const leastShare = 0.18
-const leastLead = 1.1
+const usualLead = 1.1
 
-/** The language of which a text is full of function words, clearly ahead of others; '' where none is. */
-export function clearLanguageOf(text: string): string {
+/** The language of which a text is full of function words, `leastLead` times those of others; '' where none is. */
+export function clearLanguageOf(text: string, { leastLead = usualLead } = {}): string {
   const words =
     text
       .toLowerCase()

@@ -5,19 +5,25 @@ import { languageOfWords } from './word-language.ts'
 
 /**
  * The language of a page as a two-letter code: what its words look like where there are at least 150 letters of them,
- * else what it declares, else a guess from less; '' when nothing says it.
+ * or 60 that are clearly of another language than it declares; else what it declares, else a guess from less; '' when
+ * nothing says it.
  */
 export function pageLanguage(page: Page): string {
   const declared = languageCode(page.lang ?? page.meta.get('og:locale') ?? '')
   const sample = sampleOf(page)
   const letters = sample.replace(/\P{L}/gu, '').length
-  // Builders declare English until somebody changes it.
-  if (declared === 'en' && letters >= 60 && letters < 150)
-    return clearLanguageOf(sample) || declared
+  if (declared !== '' && letters >= 60 && letters < 150) {
+    // Builders declare English until somebody changes it; any other language somebody chose.
+    const clear = clearLanguageOf(sample, declared === 'en' ? {} : { leastLead: chosenLead })
+    return clear === '' ? declared : amongRelatives(clear, declared, page.url)
+  }
   if (letters < (declared === '' ? 25 : 150)) return declared
   const guess = languageCode(languageOfWords(sample))
   return guess === '' ? declared : amongRelatives(guess, declared, page.url)
 }
+
+/** How far another language has to be ahead in few words of a page whose own somebody chose. */
+const chosenLead = 1.2
 
 /** `en-GB` or `en_GB` → `en`, both kinds of Norwegian → `no`; '' when it is no language tag. */
 export function languageCode(tag: string): string {
