@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { suite, test } from 'node:test'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { systemScope } from '#domains/identity/organizations/deletion.fixture.ts'
 import { dayMs } from '#kernel/clock.ts'
+import { nilId } from '#kernel/nil-id.ts'
 import { withInstance } from '#test/instance.ts'
 import { explain, keeping, type Sent } from '#test/plans.ts'
 import { asTableOwner } from '#test/table-owner.ts'
 import { organization, world } from '#test/world.ts'
-import { always, forgetOlder, inEachDue, inTurn } from './due.ts'
+import { always, forgetOlder, inEachDue } from './due.ts'
+import { inEachHaving } from './having.ts'
 import { recurring, type Place, type SystemScope } from './job.ts'
+import { inTurn } from './turns.ts'
 
 /** The newest 3,000 are of today. */
 async function insertParts(client: pg.ClientBase, id: string, to: number, from = 1): Promise<void> {
@@ -126,6 +130,45 @@ suite('what is due', () => {
       'third from the start',
     ])
   })
+
+  test('is swept for in turn: what has more everywhere waits for those after it', async () => {
+    const swept: string[] = []
+    const sweep = (name: string, left?: Place) => () => {
+      swept.push(name)
+      return Promise.resolve(left)
+    }
+    const beginning = { since: '-infinity', organization_id: nilId }
+    const scope = systemScope((await world()).runtime)
+    const stop = { ...beginning, organization_id: randomUUID() }
+    const all = inTurn([sweep('first', beginning), sweep('second'), sweep('third')])
+    assert.deepEqual(await all(scope), beginning)
+    const stopped = inTurn([sweep('first', beginning), sweep('second', stop)])
+    assert.deepEqual(await stopped(scope), { ...stop, turn: 1, is_left: true })
+    assert.deepEqual(await all(scope, { ...stop, turn: 2, is_left: true }), beginning)
+    assert.deepEqual(swept, ['first', 'second', 'third', 'first', 'second', 'third'])
+  })
+})
+
+suite('what has no time', () => {
+  test('is done in every organization, whatever fails in those before', () =>
+    waiting(1203, async ({ ids, entered, scope, due }) => {
+      const which = sql<boolean>`created_at <= ${due.until}`
+      const having = { table: 'ai_run_chunks', which }
+      const fail = () => Promise.reject(new Error('broken'))
+      assert.equal(await inEachHaving(await scope(), having, fail), undefined)
+      assert.deepEqual(entered, ids.toSorted())
+    }))
+
+  test('goes on behind the place where the time was over', () =>
+    waiting(9, async ({ ids, entered, scope, due }) => {
+      const which = sql<boolean>`created_at <= ${due.until}`
+      const having = { table: 'ai_run_chunks', which }
+      const work = () => Promise.resolve()
+      let after: Place | undefined
+      do after = await inEachHaving(await scope(20_000), having, work, after)
+      while (after !== undefined)
+      assert.deepEqual(entered, ids.toSorted())
+    }))
 })
 
 suite('what is kept for a time', () => {

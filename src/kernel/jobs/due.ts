@@ -3,9 +3,8 @@ import { timestamp } from '../clock.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Tables } from '../postgres/tables.ts'
 import type { OrganizationScope } from '../scope.ts'
-import { inEach } from './in-each.ts'
-import { nilId } from '../nil-id.ts'
-import type { Place, Sweep, SystemScope } from './job.ts'
+import type { Place, SystemScope } from './job.ts'
+import { inEachFound, organizationsAtOnce } from './turns.ts'
 
 type TenantTable = {
   [T in keyof Tables]: Tables[T] extends Record<'organization_id', unknown> ? T : never
@@ -23,41 +22,18 @@ interface Due<T extends TenantTable> {
 /** That there is something to do with every row whose time has come. */
 export const always = sql<boolean>`true`
 
-const organizationsAtOnce = 500
-/** A job takes so long, and as long as one organization may take more, far less than a queue waits for it. */
-const mostMs = 60_000
-/** So that nobody waits for the largest. */
-const mostMsOfOne = 10_000
-
 /**
  * Does a job's work in each organization that has such rows, and again there while it returns true: that it did something,
  * and that there may be more. Who waits longest comes first, and all have their turn before anybody has a second one, so
  * that what fails in one keeps no other waiting.
  */
-export async function inEachDue<T extends TenantTable>(
+export function inEachDue<T extends TenantTable>(
   scope: SystemScope,
   due: Due<T>,
   work: (inside: OrganizationScope) => Promise<unknown>,
-  after: Place = beginning,
+  after?: Place,
 ): Promise<Place | undefined> {
-  const isOver = endingAfter(scope, mostMs)
-  let place = after
-  for (;;) {
-    const page = await nextDue(scope, due, place)
-    for (const next of page) {
-      if (isOver()) return place
-      const isMore = await goOn(scope, next, work)
-      place = { ...next, is_more: place.is_more === true || isMore }
-    }
-    if (page.length === 0) return place.is_more === true ? beginning : undefined
-  }
-}
-
-const beginning: Place = { since: '-infinity', organization_id: nilId }
-
-function endingAfter({ now }: Pick<SystemScope, 'now'>, ms: number): () => boolean {
-  const end = now().getTime() + ms
-  return () => now().getTime() >= end
+  return inEachFound(scope, (place) => nextDue(scope, due, place), work, after)
 }
 
 /** The time is a text, which loses nothing of it. */
@@ -74,33 +50,6 @@ async function nextDue<T extends TenantTable>(
     having (${oldest}, organization_id) > (${since}::timestamptz, ${organization_id}::uuid)
      order by ${oldest}, organization_id limit ${organizationsAtOnce}`.execute(sweep)
   return rows
-}
-
-/** Returns whether there may be more. */
-async function goOn(
-  scope: SystemScope,
-  next: Place,
-  work: (inside: OrganizationScope) => Promise<unknown>,
-): Promise<boolean> {
-  const isOver = endingAfter(scope, mostMsOfOne)
-  let isMore = false
-  await inEach(scope, [next], async (inside) => {
-    do isMore = (await work(inside)) === true
-    while (isMore && !isOver())
-  })
-  return isMore
-}
-
-/** Several sweeps, one after the other. */
-export function inTurn(sweeps: readonly Sweep[]): Sweep {
-  return async (scope, after) => {
-    const first = after?.turn ?? 0
-    for (const [index, sweep] of sweeps.slice(first).entries()) {
-      const left = await sweep(scope, index === 0 ? after : undefined)
-      if (left !== undefined) return { ...left, turn: first + index }
-    }
-    return undefined
-  }
 }
 
 /** The tables of which old rows are worth nothing. */

@@ -47,6 +47,8 @@ const Place = z.object({
   organization_id: z.uuid(),
   /** Of several sweeps, which one. */
   turn: z.number().optional(),
+  /** Whether one of those before it has more to do. */
+  is_left: z.boolean().optional(),
   /** Whether more was found before it than was done. */
   is_more: z.boolean().optional(),
 })

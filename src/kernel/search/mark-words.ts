@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import type { SystemScope } from '../jobs/job.ts'
+import { inEachHaving } from '../jobs/having.ts'
+import type { Sweep } from '../jobs/job.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import { unmarked as left } from './marks.ts'
 import { wordsIn, type Searched } from './searched.ts'
 import { entriesOf, insertEntries } from './words-of-many.ts'
+
+const rowsAtOnce = 500
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -38,18 +41,18 @@ async function lockUnmarked(
   return rows
 }
 
-/** So many entries are looked through for whose they are. */
-const mostLooked = 100_000
+/** The sweep that marks the entries of these nouns, wherever some are not marked. */
+export function marking(nouns: readonly Searched[]): Sweep {
+  const tables = nouns.map(({ table }) => table)
+  const which = sql<boolean>`marks = ${sql.lit(left)} and noun = any(${tables})`
+  const having = { table: 'record_words', which }
+  return (scope, after) => inEachHaving(scope, having, (inside) => markSome(inside, nouns), after)
+}
 
-/** Organizations with such entries; not all of them at once. */
-export async function unmarked(
-  { sweep }: SystemScope,
-  { table }: Searched,
-): Promise<readonly { organization_id: string }[]> {
-  const { rows } = await sql<{ organization_id: string }>`
-    select distinct organization_id from (
-      select organization_id from record_words where noun = ${table} and marks = ${sql.lit(left)} limit ${mostLooked}) found`.execute(
-    sweep,
-  )
-  return rows
+/** Returns whether there may be more. */
+async function markSome(scope: OrganizationScope, nouns: readonly Searched[]): Promise<boolean> {
+  let isMore = false
+  for (const searched of nouns)
+    if ((await markWords(scope, searched, rowsAtOnce)) === rowsAtOnce) isMore = true
+  return isMore
 }

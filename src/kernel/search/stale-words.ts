@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp, type Seams } from '../clock.ts'
-import { inEach } from '../jobs/in-each.ts'
-import type { SystemScope } from '../jobs/job.ts'
+import { inEachDue } from '../jobs/due.ts'
+import type { Sweep } from '../jobs/job.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import { rewriteWords } from './rewrite-words.ts'
 import type { Searched } from './searched.ts'
@@ -14,10 +14,6 @@ const mostAtOnce = 100
 const rowsAtOnce = 500
 /** So many ids stand in one row. */
 const listedAtOnce = 5_000
-/** So much is done in a minute, and so much of it in one organization, so that nobody waits for the largest. */
-const mostOrganizations = 1000
-const mostRows = 100_000
-const mostRowsOfOne = 30_000
 
 /**
  * Writes the words of records anew that point to others whose texts were changed, in the transaction of that: of few at once,
@@ -78,31 +74,18 @@ async function leaveToJob(
       from unnest(${targets}::uuid[]) target`.execute(db)
 }
 
-/** Organizations in which the job has words of these nouns to write anew. */
-async function stale({ sweep, now }: SystemScope, nouns: readonly Searched[]) {
-  const { rows } = await sql<{ organization_id: string }>`
-    select distinct organization_id from stale_words
-     where due_at <= ${timestamp(now())} and noun = any(${tablesOf(nouns)}) limit ${mostOrganizations}`.execute(
-    sweep,
-  )
-  return rows
+/** The sweep that writes these words anew. */
+export function rewritingStale(nouns: readonly Searched[]): Sweep {
+  const also = sql<boolean>`noun = any(${tablesOf(nouns)})`
+  return (scope, after) => {
+    const until = timestamp(scope.now())
+    const due = { table: 'stale_words', column: 'due_at', until, also } as const
+    return inEachDue(scope, due, (inside) => rewriteStale(inside, nouns), after)
+  }
 }
 
 function tablesOf(nouns: readonly Searched[]): string[] {
   return nouns.map(({ table }) => table)
-}
-
-/** Until nothing is left in any organization, or enough for this minute is done. */
-export async function rewriteAllStale(scope: SystemScope, nouns: readonly Searched[]) {
-  let left = mostRows
-  await inEach(scope, await stale(scope, nouns), async (inside) => {
-    const until = left - mostRowsOfOne
-    while (left > Math.max(until, 0)) {
-      const done = await rewriteStale(inside, nouns)
-      if (done === undefined) return
-      left -= done + 1
-    }
-  })
 }
 
 interface Stale {
@@ -117,17 +100,14 @@ interface Stale {
 }
 
 /**
- * Writes the words of the next records anew that are left to the job, and notes how far it came with them. Returns of how
- * many; undefined where nothing is left.
+ * Writes the words of the next records anew that are left to the job, and notes how far it came with them. Returns
+ * whether there may be more.
  */
-function rewriteStale(
-  scope: OrganizationScope,
-  nouns: readonly Searched[],
-): Promise<number | undefined> {
+function rewriteStale(scope: OrganizationScope, nouns: readonly Searched[]): Promise<boolean> {
   return transaction(scope, async (inside) => {
     const next = await takeNext(inside, tablesOf(nouns))
     const searched = nouns.find(({ table }) => table === next?.noun)
-    if (next === undefined || searched === undefined) return undefined
+    if (next === undefined || searched === undefined) return false
     const records = await recordsAfter(inside, next)
     await rewriteWords(
       inside,
@@ -135,7 +115,7 @@ function rewriteStale(
       records.map(({ id }) => id),
     )
     await note(inside, next, records)
-    return records.length
+    return true
   })
 }
 

@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { inEach } from '../jobs/in-each.ts'
-import { recurring, type AnyJob, type SystemScope } from '../jobs/job.ts'
+import { inEachHaving } from '../jobs/having.ts'
+import { recurring, type AnyJob, type Sweep } from '../jobs/job.ts'
+import { inTurn } from '../jobs/turns.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
-import { markWords, unmarked } from './mark-words.ts'
-import { rewriteAllStale } from './stale-words.ts'
+import { marking } from './mark-words.ts'
+import { rewritingStale } from './stale-words.ts'
 import { wordsFromOthers } from './around.ts'
 import { columnsRead, wordsIn, wordsText, type Searched } from './searched.ts'
 import { entriesOf, insertEntries } from './words-of-many.ts'
 
 const rowsAtOnce = 500
-const maxOrganizations = 100
-/** Of each noun in a minute. */
-const maxRows = 100_000
 
 interface Unwritten {
   readonly id: string
@@ -73,36 +71,17 @@ async function store(
 
 /** The job of a domain that writes and marks the words of its records wherever some have none, or others than they should. */
 export function writingWords(domain: string, nouns: readonly Searched[]): AnyJob {
-  return recurring(`${domain}.write_words`, '* * * * *', async (scope) => {
-    for (const searched of nouns) {
-      const found = await unwritten(scope, searched)
-      await doEverywhere(scope, found, (inside) => writeWords(inside, searched))
-      const others = await unmarked(scope, searched)
-      await doEverywhere(scope, others, (inside) => markWords(inside, searched, rowsAtOnce))
-    }
-    await rewriteAllStale(scope, nouns)
-  })
+  const sweeps = [rewritingStale(nouns), ...nouns.map(writing), marking(nouns)]
+  return recurring(`${domain}.write_words`, '* * * * *', inTurn(sweeps))
 }
 
-/** Until there are no more, or enough for this time. */
-async function doEverywhere(
-  scope: SystemScope,
-  organizations: readonly { organization_id: string }[],
-  doSome: (inside: OrganizationScope) => Promise<number>,
-): Promise<void> {
-  let left = maxRows
-  await inEach(scope, organizations, async (inside) => {
-    for (let done = rowsAtOnce; done === rowsAtOnce && left > 0; left -= done)
-      done = await doSome(inside)
-  })
-}
-
-async function unwritten(
-  { sweep }: SystemScope,
-  { table }: Searched,
-): Promise<{ organization_id: string }[]> {
-  const { rows } = await sql<{ organization_id: string }>`
-    select distinct organization_id from ${sql.table(table)} where words is null
-     limit ${maxOrganizations}`.execute(sweep)
-  return rows
+function writing(searched: Searched): Sweep {
+  const having = { table: searched.table, which: sql<boolean>`words is null` }
+  return (scope, after) =>
+    inEachHaving(
+      scope,
+      having,
+      async (inside) => (await writeWords(inside, searched)) === rowsAtOnce,
+      after,
+    )
 }

@@ -1,6 +1,7 @@
 import { CompiledQuery, sql, type SqlBool } from 'kysely'
-import { inEach } from '#kernel/jobs/in-each.ts'
-import { recurring, type AnyJob, type SystemScope } from '#kernel/jobs/job.ts'
+import { inEachHaving } from '#kernel/jobs/having.ts'
+import { recurring, type AnyJob, type Sweep } from '#kernel/jobs/job.ts'
+import { inTurn } from '#kernel/jobs/turns.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { beyondLetters } from '#kernel/search/wanted.ts'
 import { wantedWords, wordsOf } from '#kernel/search/words.ts'
@@ -118,29 +119,24 @@ const worded = ['ai_threads', 'ai_messages'] as const
 type Worded = (typeof worded)[number]
 
 const rowsAtOnce = 500
-const maxOrganizations = 100
-/** Of each organization in a minute. */
-const maxRows = 20_000
+
+function writing(table: Worded): Sweep {
+  const having = { table, which: sql<boolean>`words is null` }
+  return (scope, after) =>
+    inEachHaving(
+      scope,
+      having,
+      async (inside) => (await writeThreadWords(inside, table)) === rowsAtOnce,
+      after,
+    )
+}
 
 /** Writes the words of what older versions stored. */
 export const writingThreadWords: AnyJob = recurring(
   'ai.write_words',
   '* * * * *',
-  async (scope) => {
-    for (const table of worded)
-      await inEach(scope, await unwritten(scope, table), async (inside) => {
-        for (let left = maxRows, done = rowsAtOnce; done === rowsAtOnce && left > 0; left -= done)
-          done = await writeThreadWords(inside, table)
-      })
-  },
+  inTurn(worded.map(writing)),
 )
-
-async function unwritten({ sweep }: SystemScope, table: Worded) {
-  const { rows } = await sql<{ organization_id: string }>`
-    select distinct organization_id from ${sql.table(table)} where words is null
-     limit ${maxOrganizations}`.execute(sweep)
-  return rows
-}
 
 /** Writes the words of some titles or messages that have none. Returns of how many. */
 export function writeThreadWords(scope: OrganizationScope, table: Worded): Promise<number> {
