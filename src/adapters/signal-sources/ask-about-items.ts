@@ -44,7 +44,8 @@ function sort<I extends KeptItem>(
   for (const item of batch) (gone.has(nameOf(item)) ? into.gone : into.shown).push(item)
 }
 
-function nameOf({ platform, external_id }: KeptItem): string {
+/** Tells items apart. */
+export function nameOf({ platform, external_id }: KeptItem): string {
   return `${platform} ${external_id}`
 }
 

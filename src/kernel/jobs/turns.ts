@@ -36,7 +36,8 @@ export async function inEachFound(
 
 const beginning: Place = { since: '-infinity', organization_id: nilId }
 
-function endingAfter({ now }: Pick<SystemScope, 'now'>, ms: number): () => boolean {
+/** Tells, when asked, whether so many milliseconds have passed since now. */
+export function endingAfter({ now }: Pick<SystemScope, 'now'>, ms: number): () => boolean {
   const end = now().getTime() + ms
   return () => now().getTime() >= end
 }

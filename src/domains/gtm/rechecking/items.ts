@@ -7,24 +7,30 @@ import { removeSignals } from '../privacy/their-signals.ts'
 
 const maxRows = 500
 
-/** What a source is to be asked about, and in which organizations it is evidence. */
+/** One organization's evidence, of which a source is to be asked, and since when it was not. */
 export interface DueItem extends KeptItem {
-  readonly organizations: readonly string[]
+  readonly organization_id: string
+  readonly since: string
 }
 
-/** Evidence whose source was not asked for so many days, the longest first. */
+/** Evidence whose source was not asked for so many days, the longest first: that behind the last which is known already. */
 export async function findDue(
   scope: SystemScope,
   source: string,
   days: number,
+  after: DueItem | undefined,
 ): Promise<DueItem[]> {
+  const at = sql`coalesce(checked_at, created_at)`
+  const isBehind =
+    after === undefined
+      ? sql`true`
+      : sql`(${at}, organization_id, external_id, platform)
+              > (${after.since}::timestamptz, ${after.organization_id}::uuid, ${after.external_id}, ${after.platform})`
   const { rows } = await sql<DueItem>`
-    select external_id, platform, min(post_url) as url, array_agg(distinct organization_id) as organizations
-      from (select external_id, platform, post_url, organization_id from gtm_signals
-             where source = ${source} and coalesce(checked_at, created_at) <= ${daysAgo(scope, days)}
-             order by coalesce(checked_at, created_at) limit ${maxRows}) due
-     group by external_id, platform
-     order by external_id`.execute(scope.sweep)
+    select organization_id, external_id, platform, post_url as url, ${at}::text as since from gtm_signals
+     where source = ${source} and ${at} <= ${daysAgo(scope, days)}
+       and ${at} >= ${after?.since ?? '-infinity'}::timestamptz and ${isBehind}
+     order by ${at}, organization_id, external_id, platform limit ${maxRows}`.execute(scope.sweep)
   return rows
 }
 

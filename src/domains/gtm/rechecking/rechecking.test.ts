@@ -7,8 +7,12 @@ import { dayMs } from '#kernel/clock.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { provisioned } from '../provisioned.fixture.ts'
 import { eventsOf } from '#test/event-log.ts'
+import { asTableOwner } from '#test/table-owner.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 import { recheckEvidence } from './rechecking.ts'
+
+const nobody = '00000000-0000-4000-8000-000000000001'
+const copied = 'source, platform, post_url, snippet, share, observation, scoring, posted_at'
 
 interface Lead {
   readonly id: string
@@ -127,5 +131,25 @@ suite('posts that their authors deleted', () => {
     assert.deepEqual(await recheck(3.2), [])
     await recheck(4.2)
     assert.equal((await list()).length, all.length - 1)
+  })
+
+  test('are found out behind many that are older, of organizations that nobody can enter', async () => {
+    const { list, post, tenant } = await discovered()
+    const count = (await list()).length
+    await remove(post)
+    await asTableOwner(async (client) => {
+      await client.query('set session_replication_role = replica')
+      await client.query(
+        `insert into gtm_signals (organization_id, id, lead_id, ${copied}, external_id, created_at)
+         select $2, gen_random_uuid(), lead_id, ${copied}, 'of others ' || n, created_at - interval '1 day'
+           from (select * from gtm_signals where organization_id = $1 and source = 'hn' limit 1) one,
+                generate_series(1, 1100) n`,
+        [tenant.id, nobody],
+      )
+      const requests = await recheck(3.1)
+      await client.query('delete from gtm_signals where organization_id = $1', [nobody])
+      assert.ok(requests.every((url) => !url.includes('others')))
+    })
+    assert.equal((await list()).length, count - 1)
   })
 })

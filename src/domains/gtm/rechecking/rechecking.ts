@@ -1,14 +1,21 @@
 import type { Read } from '#adapters/reading/readings.ts'
-import { askAboutItems } from '#adapters/signal-sources/ask-about-items.ts'
-import type { ItemCheck, SignalSource, SourceFetch } from '#adapters/signal-sources/contract.ts'
+import { askAboutItems, nameOf } from '#adapters/signal-sources/ask-about-items.ts'
+import type {
+  ItemCheck,
+  KeptItem,
+  SignalSource,
+  SourceFetch,
+} from '#adapters/signal-sources/contract.ts'
 import { installationReason } from '#adapters/signal-sources/standing.ts'
 import { inEach } from '#kernel/jobs/in-each.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
-import { transaction } from '#kernel/scope.ts'
+import { endingAfter } from '#kernel/jobs/turns.ts'
+import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { askerOf, keyIn } from '../sources/asker.ts'
 import { hostGate } from '../sources/hosts.ts'
 import { forgetResponsesWith } from '../sources/responses.ts'
-import { findDue, noteChecked, removeGone } from './items.ts'
+import { forbearing } from './forbearing.ts'
+import { findDue, noteChecked, removeGone, type DueItem } from './items.ts'
 
 interface Means {
   readonly fetch: SourceFetch
@@ -18,6 +25,11 @@ interface Means {
 
 /** So many days pass before a source that could say nothing of an item is asked again. */
 const againDays = 1
+const mostMs = 60_000
+
+type Standing = 'gone' | 'shown' | 'unknown'
+/** By the names of items. */
+type Standings = Map<string, Standing>
 
 /**
  * Asks each source that can be asked about single items whether it still shows what is evidence here, and removes what it
@@ -38,6 +50,7 @@ export async function recheckEvidence(
   }
 }
 
+/** Until nothing is due, or the time is over; what there is no turn for is left behind, and keeps nothing else waiting. */
 async function recheck(
   scope: SystemScope,
   source: SignalSource,
@@ -45,25 +58,73 @@ async function recheck(
   { fetch, read }: Omit<Means, 'sources'>,
 ): Promise<void> {
   const { id, key: setting } = source.policy
-  const due = await findDue(scope, id, days)
   const key = setting === null ? undefined : keyIn(scope.config, setting)
-  const asking = { fetch, read, tenant: 'service', now: scope.now, gate: hostGate(scope) }
-  const { gone, shown, unknown } = await askAboutItems(source, due, {
-    ...asking,
-    ...(key !== undefined && { key }),
+  const gate = forbearing(hostGate(scope), scope.now)
+  const asking = { fetch, read, tenant: 'service', now: scope.now, gate, ...(key && { key }) }
+  const isOver = endingAfter(scope, mostMs)
+  const standings: Standings = new Map()
+  let after: DueItem | undefined
+  do {
+    const due = await findDue(scope, id, days, after)
+    after = due.at(-1)
+    const owners = await entered(scope, due)
+    const items = due.filter(({ organization_id }) => owners.has(organization_id))
+    await ask(scope, source, { items, asking, standings })
+    await inEach(
+      scope,
+      items.filter((item) => standings.has(nameOf(item))),
+      (own) => settle(own, source.policy.id, { items, standings, days }),
+    )
+  } while (after !== undefined && !isOver())
+}
+
+/** Of nothing else a source is asked, so that the evidence of others has its turns. */
+async function entered(scope: SystemScope, due: readonly DueItem[]): Promise<ReadonlySet<string>> {
+  const owners = new Set<string>()
+  await inEach(scope, due, ({ organizationId }) => {
+    owners.add(organizationId)
+    return Promise.resolve()
   })
-  await forgetResponsesWith(
-    scope,
-    gone.map(({ url }) => url.toLowerCase()),
-  )
-  const holders = due
-    .flatMap(({ organizations }) => organizations)
-    .map((organization_id) => ({ organization_id }))
-  await inEach(scope, holders, (own) =>
-    transaction(own, async (inside) => {
-      await removeGone(inside, id, gone)
-      await noteChecked(inside, id, shown, 0)
-      await noteChecked(inside, id, unknown, days - againDays)
-    }),
-  )
+  return owners
+}
+
+interface Question {
+  readonly items: readonly DueItem[]
+  readonly asking: Parameters<typeof askAboutItems>[2]
+  readonly standings: Standings
+}
+
+/** Once of each, in however many organizations it is due. */
+async function ask(scope: SystemScope, source: SignalSource, question: Question): Promise<void> {
+  const { items, asking, standings } = question
+  const each = new Map(items.map((item) => [nameOf(item), item]))
+  const unasked = [...each].flatMap(([name, item]) => (standings.has(name) ? [] : [item]))
+  const checked = await askAboutItems(source, unasked, asking)
+  for (const standing of ['gone', 'shown', 'unknown'] as const)
+    for (const item of checked[standing]) standings.set(nameOf(item), standing)
+  const urls = checked.gone.map(({ url }) => url.toLowerCase())
+  if (urls.length > 0) await forgetResponsesWith(scope, urls)
+}
+
+interface Settled {
+  readonly items: readonly KeptItem[]
+  readonly standings: Standings
+  readonly days: number
+}
+
+/** Where that fails they are due again a day later, as what nothing was said of, so that they come behind all others. */
+async function settle(own: OrganizationScope, source: string, settled: Settled): Promise<void> {
+  const { items, standings, days } = settled
+  const those = (wanted: Standing) => items.filter((one) => standings.get(nameOf(one)) === wanted)
+  try {
+    await transaction(own, async (inside) => {
+      await removeGone(inside, source, those('gone'))
+      await noteChecked(inside, source, those('shown'), 0)
+      await noteChecked(inside, source, those('unknown'), days - againDays)
+    })
+  } catch (error) {
+    const all = items.filter((one) => standings.has(nameOf(one)))
+    await transaction(own, (inside) => noteChecked(inside, source, all, days - againDays))
+    throw error
+  }
 }
