@@ -36,10 +36,17 @@ export async function readDue(scope: Scope, nodes: MurmurationsNodes): Promise<v
   )
   for (const due of rows) {
     const read = isOwn(scope, due) ? ('own' as const) : await ask(nodes, due.profile_url)
-    await transaction({ ...scope, actor: systemActor }, async (inside) => {
-      if (await isStillDue(inside, due)) await keep(inside, due, read)
+    await keepIfDue(scope, due, read).catch((err: unknown) => {
+      scope.log.error({ err, id: due.id }, 'a profile could not be kept')
+      return keepIfDue(scope, due, { state: 'later', said: 'It could not be kept.' })
     })
   }
+}
+
+function keepIfDue(scope: Scope, due: Due, read: ReadProfile | 'own'): Promise<void> {
+  return transaction({ ...scope, actor: systemActor }, async (inside) => {
+    if (await isStillDue(inside, due)) await keep(inside, due, read)
+  })
 }
 
 function isOwn({ config }: Scope, { profile_url }: Due): boolean {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dayMs, timestamp } from '#kernel/clock.ts'
+import { eachBehind } from '#kernel/jobs/each-behind.ts'
 import { systemActor, transaction, type Scope } from '#kernel/scope.ts'
 import { takeOut } from './reading.ts'
 
@@ -18,16 +19,20 @@ export async function forgetUnseen(scope: Scope): Promise<void> {
   await takeOutAll(scope, sql<boolean>`seen_at < ${before}::timestamptz`, 'removed', 'unseen')
 }
 
+/** One fails alone. */
 async function takeOutAll(
   scope: Scope,
   which: ReturnType<typeof sql<boolean>>,
   status: 'refused' | 'removed',
   reason: string,
 ): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from imported_profiles where status = 'imported' and ${which}
-     order by seen_at, id limit ${mostAtOnce}`.execute(scope.db)
-  for (const { id } of rows) await takeOutShown(scope, id, status, reason)
+  const behind = async (id: string) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from imported_profiles where status = 'imported' and ${which} and id > ${id}
+       order by id limit ${mostAtOnce}`.execute(scope.db)
+    return rows
+  }
+  await eachBehind(scope, behind, (id) => takeOutShown(scope, id, status, reason))
 }
 
 export function takeOutShown(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordFor } from '#kernel/events/record.ts'
+import { eachBehind } from '#kernel/jobs/each-behind.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { systemActor, transaction, type Actor, type Scope } from '#kernel/scope.ts'
 import { writeSearchText } from '../businesses/search-columns.ts'
@@ -7,18 +8,24 @@ import { listingEvents } from './events.ts'
 import { listings } from './listings.ts'
 import { dayOf } from './status.ts'
 
-/** Businesses in one run; the rest follows with the next. */
 const mostAtOnce = 1000
 
 /** Ends the listings whose last day has passed, and tells who posted them. One business fails alone. */
-export async function expireListings(scope: SystemScope): Promise<void> {
+export function expireListings(scope: SystemScope): Promise<void> {
+  return eachBehind(
+    scope,
+    (id) => dueBehind(scope, id),
+    (id) => expireOf({ ...scope, actor: systemActor }, id),
+  )
+}
+
+async function dueBehind({ db, now }: Scope, id: string): Promise<{ readonly id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct business_id as id from business_notices n
-     where ${isDue(scope.now())} limit ${mostAtOnce}`.execute(scope.db)
-  for (const { id } of rows)
-    await expireOf({ ...scope, actor: systemActor }, id).catch((error: unknown) =>
-      scope.log.error({ err: error, business_id: id }, 'listings not expired'),
-    )
+     where ${isDue(now())} and business_id > ${id} order by business_id limit ${mostAtOnce}`.execute(
+    db,
+  )
+  return rows
 }
 
 function isDue(now: Date) {

@@ -7,6 +7,7 @@ import { transaction } from '#kernel/scope.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { callTool, keyOf } from '#test/mcp-client.ts'
 import { overlapping } from '#test/overlap.ts'
+import { asTableOwner } from '#test/table-owner.ts'
 import { setStatus } from '../business.fixture.ts'
 import { organization, world, type Organization } from '#test/world.ts'
 import { expireListings } from './expiry.ts'
@@ -106,6 +107,28 @@ suite('what businesses offer and want', () => {
       valid_until: '2031-03-31',
     })
     assert.equal(again.body.status, 'open')
+  })
+
+  test('ends however many of others fail to', async () => {
+    const mill = await business()
+    const made = await mill.post({ kind: 'want', title: 'Rye', valid_until: '2026-03-31' })
+    const { runtime } = await world()
+    const scope = { ...runtime.base, sweep: runtime.base.db } as never
+    const copied = 'kind, title, description, search_title, search_text, posted_at, valid_until'
+    const nowhere = `business_id < '00000000-0000-4000-9000-000000000000'`
+    await asTableOwner(async (client) => {
+      await client.query('set session_replication_role = replica')
+      await client.query(
+        `insert into business_notices (id, business_id, ${copied})
+         select gen_random_uuid(), ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, ${copied}
+           from business_notices, generate_series(1, 3000) n where id = $1`,
+        [made.id],
+      )
+      await expireListings(scope)
+      await client.query(`delete from business_notices where ${nowhere}`)
+    })
+    const types = (await eventsOf(mill.tenant, 'business_listing')).map(({ type }) => type)
+    assert.deepEqual(types, ['business_listing.created', 'business_listing.expired'])
   })
 
   test('refuses what is not there, of others, and more than there is room for', async () => {

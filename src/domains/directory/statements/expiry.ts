@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { record } from '#kernel/events/record.ts'
+import { inEach } from '#kernel/jobs/in-each.ts'
 import type { SystemScope } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { statementEvents } from './events.ts'
@@ -15,7 +16,7 @@ export async function noticeExpiry(scope: SystemScope): Promise<void> {
     select distinct b.organization_id
       from business_statements s join businesses b on b.id = s.business_id
      where b.organization_id is not null and ${isDue(scope.now())}`.execute(scope.db)
-  for (const { organization_id } of rows) await noticeIn(await scope.enter(organization_id))
+  await inEach(scope, rows, noticeIn)
 }
 
 function isDue(now: Date) {

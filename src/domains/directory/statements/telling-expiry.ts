@@ -1,21 +1,28 @@
 import { sql } from 'kysely'
+import { eachBehind } from '#kernel/jobs/each-behind.ts'
 import { systemActor, transaction, type Scope } from '#kernel/scope.ts'
 import { noteChanges } from '../changes/note-change.ts'
 import { lockStanding, type Acting } from '../moderation/suspension.ts'
 import { dayOf } from '../listings/status.ts'
 
-/** Businesses in one run; the rest follows an hour later. */
 const mostAtOnce = 1000
 
 /** Tells those who follow the directory which statements have run out, whoever holds the business. One fails alone. */
-export async function tellExpiry(scope: Scope): Promise<void> {
+export function tellExpiry(scope: Scope): Promise<void> {
+  return eachBehind(
+    scope,
+    (id) => untoldBehind(scope, id),
+    (id) => tellExpiryOf({ ...scope, actor: systemActor }, id),
+  )
+}
+
+async function untoldBehind({ db, now }: Scope, id: string): Promise<{ readonly id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct business_id as id from business_statements
-     where ${isUntold(scope.now())} limit ${mostAtOnce}`.execute(scope.db)
-  for (const { id } of rows)
-    await tellExpiryOf({ ...scope, actor: systemActor }, id).catch((error: unknown) =>
-      scope.log.error({ err: error, business_id: id }, 'expiry not told'),
-    )
+     where ${isUntold(now())} and business_id > ${id} order by business_id limit ${mostAtOnce}`.execute(
+    db,
+  )
+  return rows
 }
 
 function isUntold(now: Date) {
