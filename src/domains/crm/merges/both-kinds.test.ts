@@ -55,6 +55,7 @@ suite('people and their companies merged', () => {
     const [two, one] = [await companies(), await people()]
     assert.equal(await ofAda(), 'mill')
     await undo(two)
+    assert.equal(await ofAda(), 'works')
     await undo(one)
     assert.deepEqual([await ofAda(), await ofBob()], [null, 'works'])
   })

@@ -5,6 +5,7 @@ import { kinds, type AnyRecord } from '../records/kinds.ts'
 import { inOneInstant } from '../records/removal.ts'
 import { lastKept } from '../trash/rows.ts'
 import { settleLinks } from '../trash/settle.ts'
+import { findAliases } from './aliases.ts'
 import { mergeEvents } from './events.ts'
 import { giveBack, type States, type Values } from './give-back.ts'
 import { withIdsOfNow } from './ids-of-now.ts'
@@ -21,6 +22,7 @@ import {
   type Past,
 } from './rows.ts'
 import type { Merge } from './schemas.ts'
+import { takeOverAgain } from './taken-over.ts'
 
 /**
  * Takes apart what a merge made one. What was edited on it since stays there, and so does what points to it since; what
@@ -102,8 +104,15 @@ async function bringBack(scope: OrganizationScope, kind: 'contact' | 'account', 
   await kinds[kind].noun.restore(scope, await settleLinks(scope, kind, record))
 }
 
+/** Who took it over from one of them follows. All are held at once, so that nobody waits for another who waits for them. */
 async function moveBack(scope: OrganizationScope, link: MovedLink, after: string): Promise<void> {
   const { kind, column, records, from: before } = link
-  await kinds[kind].noun.pointBack(scope, column, { records, before, after })
-  await pointInKept(scope, [column], { records, before, after })
+  const back = { records, before, after }
+  const ids = records.map(({ id }) => id)
+  const ends = [...(await findAliases(scope, ids)).values()].map(({ into_id }) => into_id)
+  if (ends.length > 0) await kinds[kind].noun.lockMany(scope, [...new Set([...ids, ...ends])])
+  const takers = ends.length > 0 ? await takeOverAgain(scope, column, back) : []
+  await kinds[kind].noun.pointBack(scope, column, back)
+  await pointInKept(scope, [column], back)
+  if (takers.length > 0) await moveBack(scope, { ...link, records: takers }, after)
 }
