@@ -27,10 +27,18 @@ export const mergesOfOutsiders: OutsiderKeeper = {
       mentions: naming.flatMap(idsIn),
     }
   },
-  show: async (scope, outsider) =>
-    (await mergesOf(scope, outsider)).found.flatMap(({ kind, past }) =>
+  show: async (scope, outsider) => {
+    const { found } = await mergesOf(scope, outsider)
+    const final = found.filter(({ past }) => past === null)
+    const whole = found.flatMap(({ kind, past }) =>
       (past?.absorbed ?? []).map((one) => writtenByMembers(`merged_${kind}`, one)),
-    ),
+    )
+    const left = await phonesLeft(
+      scope,
+      final.map(({ id }) => id),
+    )
+    return [...whole, ...left.map(({ kind, ...one }) => writtenByMembers(`merged_${kind}`, one))]
+  },
   erase: async (scope, outsider) => {
     const { found, naming } = await mergesOf(scope, outsider)
     await forgetMerged(
@@ -77,6 +85,20 @@ async function mergesOf(scope: OrganizationScope, outsider: Outsider) {
 
 function idsIn({ into_id, from_ids }: { into_id: string; from_ids: readonly string[] }) {
   return [into_id, ...from_ids]
+}
+
+/** Of merges that are final what is left of their records: the telephone numbers that find them. */
+function phonesLeft({ db, organizationId }: OrganizationScope, ids: readonly string[]) {
+  return db
+    .selectFrom('crm_aliases as a')
+    .innerJoin('crm_merges as m', (join) =>
+      join.onRef('m.organization_id', '=', 'a.organization_id').onRef('m.id', '=', 'a.merge_id'),
+    )
+    .select(['a.kind', 'a.id', 'a.phone', 'm.merged_at as created_at'])
+    .where('a.organization_id', '=', organizationId)
+    .where('a.merge_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .where('a.phone', 'is not', null)
+    .execute()
 }
 
 /** What was merged stays so. */

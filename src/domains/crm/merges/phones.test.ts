@@ -89,4 +89,21 @@ suite('the telephone number of a record that became part of another', () => {
       assert.deepEqual([status, body.existing_id], [409, last.id])
     })
   }
+
+  test('is shown to whom it belongs though the merge is final, and erased with them', async () => {
+    const { tenant, send, first, second, at } = await merged('contacts')
+    const { owner, scope } = tenant
+    const email = 'ada@mill.example'
+    assert.equal((await owner.patch(`/crm/contacts/${first.id}/${at}`, { email })).status, 200)
+    const { db } = scope
+    const final = db.updateTable('crm_merges').set({ past: null })
+    await final.where('organization_id', '=', tenant.id).execute()
+    const { kept } = (await owner.get(`/privacy/export/${at}&email=${email}`)).body
+    const own = kept.find(({ kind }: { kind: string }) => kind === 'merged_contact')
+    assert.ok(JSON.stringify(own ?? {}).includes(lost), JSON.stringify(kept))
+    assert.ok(JSON.stringify(own).includes(second.id))
+    assert.equal((await send('/privacy/erasures/', { email })).status, 201)
+    const left = db.selectFrom('crm_aliases').select('phone')
+    assert.deepEqual(await left.where('organization_id', '=', tenant.id).execute(), [])
+  })
 })
