@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTurn } from '#kernel/jobs/due.ts'
+import { inTurn } from '#kernel/jobs/turns.ts'
 import { recurring } from '#kernel/jobs/job.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { taskOverdue, taskReminded } from './events.ts'
