@@ -69,6 +69,20 @@ suite('the ideal customer that a website tells', () => {
     ])
   })
 
+  test('asks for no customers that a description names beside what is sold', () => {
+    const joiner = {
+      ...company,
+      name: 'Caradec',
+      description: 'Escaliers, cuisines, agencement pour particuliers et entreprises.',
+      languages: ['fr'],
+    }
+    const audiences = ['particuliers', 'entreprises']
+    const offer = { keyphrases: [], products: [], audiences, certifications: [] }
+    const texts = icpOf({ company: joiner, offer }).keywords.map(({ text }) => text)
+    assert.ok(texts.includes('cuisines'), texts.join())
+    assert.ok(!texts.includes('entreprises'), texts.join())
+  })
+
   test('is empty where the site says nothing', () => {
     const silent = { ...company, description: '', languages: [], locations: [] }
     const offer = { keyphrases: [], products: [], audiences: [], certifications: [] }

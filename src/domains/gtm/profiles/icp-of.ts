@@ -21,8 +21,11 @@ const nearbyKm = 100
  */
 export function icpOf({ company, offer }: Pick<CompanyProfile, 'company' | 'offer'>): Icp {
   const lang = company.languages[0] ?? ''
-  const keywords = keywordsOf(offer, lang, namedIn(company, lang))
   const industries = offer.audiences
+  const customers = new Set(industries.map((name) => name.toLowerCase()))
+  // `agencement pour particuliers et entreprises`: whom a description names beside what is sold.
+  const besides = namedIn(company, lang).filter((text) => !customers.has(text.toLowerCase()))
+  const keywords = keywordsOf(offer, lang, besides)
   return {
     ...emptyIcp,
     keywords,

@@ -7,6 +7,7 @@ import { siteParts, type SitePart } from './site-text.ts'
 import type { RatedPhrase } from './term-features.ts'
 import type { KnownOfCompany } from './mentioned-offers.ts'
 import { phrasesOf, termsOf } from './terms.ts'
+import { phraseKey } from '../words/phrases.ts'
 import { languageCode } from '../page-language.ts'
 import { nodesOf, textOf, textsOf, typesOf } from '../html/schema-node.ts'
 import type { SchemaNode } from '../html/schema-node.ts'
@@ -19,6 +20,7 @@ import { distinct, locationsOf, openGraphLocation, placeName } from './location.
 import type { Location } from './location.ts'
 import { descriptionsOf } from './description.ts'
 import { namesIn, registered, registeredNamesIn } from './name.ts'
+import { addressOf } from './own-address.ts'
 import { credentialsOf, productsOf } from './offer.ts'
 import { organizationsOf, stated } from './organization.ts'
 
@@ -42,7 +44,7 @@ export function phrasesOnSite(read: ReadPage[], host: string): RatedPhrase[] {
   const site = { host, parts: siteParts(pages), organizations: organizationsOf(pages, host) }
   const company = companyOf(site, log)
   const audiences = log.all('offer.audiences', audienceOf(site.parts), maxAudiences)
-  return phrasesOf(site.parts, [...soldOn(site)], knownOf(company, audiences))
+  return phrasesOf(site.parts, [...soldOn(site)], knownOf(company, audiences, site.parts))
 }
 
 type Organizations = Claim<SchemaNode>[]
@@ -112,7 +114,8 @@ function offerOf(site: Site, company: Company, log: ProvenanceLog): Offer {
   const pages = parts.map(({ source }) => source)
   const sold = productsOf(pages)
   const audiences = log.all('offer.audiences', audienceOf(parts), maxAudiences)
-  const terms = termsOf(parts, soldOn(site), knownOf(company, audiences))
+  const known = knownOf(company, audiences, parts)
+  const terms = termsOf(parts, soldOn(site), known)
   for (const term of terms) log.one('offer.keyphrases', [term], ({ text }) => text)
   const products = sold.length > 0 ? sold : headingsOf(terms)
   const credentials = [...stated(organizations, credentialsOf), ...pages.flatMap(certificationsIn)]
@@ -120,7 +123,10 @@ function offerOf(site: Site, company: Company, log: ProvenanceLog): Offer {
     keyphrases: terms.map(({ value }) => value),
     products: log.all(
       'offer.products',
-      products.filter(({ value }) => value.toLowerCase() !== company.name.toLowerCase()),
+      products.filter(
+        ({ value }) =>
+          value.toLowerCase() !== company.name.toLowerCase() && !isAddress(value, known),
+      ),
       40,
     ),
     audiences,
@@ -136,13 +142,24 @@ function soldOn({ parts, organizations }: Site): Claim<string>[] {
 function knownOf(
   { name, legal_name = '', locations }: Company,
   audiences: string[],
+  parts: readonly SitePart[],
 ): KnownOfCompany {
   const places = locations.flatMap(({ city, region, country }) => [
     city ?? '',
     region ?? '',
     country ?? '',
   ])
-  return { names: [name, legal_name, ...places], audiences, places }
+  const isOfAddress = addressOf(
+    parts,
+    locations.map(({ city = '' }) => city),
+  )
+  return { names: [name, legal_name, ...places], audiences, places, isOfAddress }
+}
+
+/** `Unit 2, Mill Lane`: each part of it. */
+function isAddress(text: string, { isOfAddress }: KnownOfCompany): boolean {
+  const keys = text.split(',').map((part) => phraseKey(part.replaceAll(/\d+/g, ' ').trim()))
+  return keys.every((key) => key !== '' && isOfAddress?.(key) === true)
 }
 
 /** Without structured data the products are what pages about the offer are headed with. */

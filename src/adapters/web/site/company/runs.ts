@@ -1,5 +1,6 @@
 import { removalsOf } from '../stop-words.ts'
 import { isFunctionWord, wordsOf } from '../words/phrases.ts'
+import { trimMarks } from '../words/trim.ts'
 import { isVerbAtStart } from '../words/verbs.ts'
 
 interface Run {
@@ -11,36 +12,56 @@ interface Run {
 /** Runs of words between function words, verbs and marks; places after a preposition are left out. */
 export function runsIn(text: string, lang: string): string[] {
   let isListed = false
-  return text.split(/(?<=[,])|[^\p{L}\p{M}\s'’·,-]+|\s[-–·]\s/u).flatMap((piece) => {
-    // `in Portland, Oregon`: what follows a place after a comma is where that is.
-    const runs: Run[] = [{ words: [], isPlace: isListed }]
-    for (const word of wordsOf(piece)) {
-      const bare = word.toLowerCase()
-      const run = runs.at(-1)
-      const isParted =
-        isElided.test(bare) ||
-        isFunctionWord(bare, lang) ||
-        (bare.endsWith('s') && verbsOf(lang).has(bare))
-      if (isParted || (run?.words.length === 0 && isVerbAtStart([bare], lang)))
-        runs.push({
-          words: [],
-          isPlace: isWhere(bare, run),
-          // `par l'extérieur`: what has its article there is no thing of its own.
-          isAside: isElided.test(bare) && run?.words.length === 0 && runs.length > 1,
-        })
-      else run?.words.push(word)
-    }
-    const last = runs.at(-1)
-    isListed = piece.endsWith(',') && last?.isPlace === true && isNamed(last.words)
-    return runs
-      .filter(
-        ({ words, isPlace, isAside }) =>
-          words.length <= 3 && !isAside && !(isPlace && isNamed(words)),
-      )
-      .map(({ words }) => words.join(' '))
-      .filter(Boolean)
-  })
+  return withoutHosts(text)
+    .split(/(?<=[,])|[^\p{L}\p{M}\s'’·,-]+|\s[-–·]\s/u)
+    .flatMap((piece) => {
+      // `in Portland, Oregon`: what follows a place after a comma is where that is.
+      const runs: Run[] = [{ words: [], isPlace: isListed }]
+      for (const word of wordsOf(piece)) {
+        const bare = word.toLowerCase()
+        const run = runs.at(-1)
+        const isParted =
+          isElided.test(bare) ||
+          isFunctionWord(bare, lang) ||
+          (bare.endsWith('s') && verbsOf(lang).has(bare))
+        if (isParted || (run?.words.length === 0 && isVerbAtStart([bare], lang)))
+          runs.push({
+            words: [],
+            isPlace: isWhere(bare, run),
+            // `par l'extérieur`: what has its article there is no thing of its own.
+            isAside: isElided.test(bare) && run?.words.length === 0 && runs.length > 1,
+          })
+        else run?.words.push(word)
+      }
+      const last = runs.at(-1)
+      isListed = piece.endsWith(',') && last?.isPlace === true && isNamed(last.words)
+      return runs
+        .filter(
+          ({ words, isPlace, isAside }) =>
+            words.length <= 3 && !isAside && !(isPlace && isNamed(words)),
+        )
+        .map(({ words }) => words.join(' '))
+        .filter(Boolean)
+    })
 }
+
+/** `www.mill.example`, `info@mill.example`: a mark stands for it, so that its labels are no words. */
+function withoutHosts(text: string): string {
+  if (!hostLike.test(text)) return text
+  return text
+    .split(' ')
+    .map((word) => (isHost(word) ? '.' : word))
+    .join(' ')
+}
+
+const hostLike = /[@/]|[a-z\d]\.[a-z]{2}/
+
+function isHost(word: string): boolean {
+  const bare = trimMarks(word)
+  return bare.includes('@') || bare.includes('://') || wholeHost.test(bare)
+}
+
+const wholeHost = /^(?:[a-z\d-]+\.)+[a-z]{2,24}(?:\/|$)/
 
 const isElided = /^[ld]['’]$/u
 
