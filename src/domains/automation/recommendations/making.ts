@@ -11,6 +11,8 @@ export interface Suggestion {
   readonly why: string
   readonly action_label: string
   readonly effect_note: string
+  /** The record that it alone is about, of the kind of its origin. */
+  readonly related_id?: string
   /** The call that carries it out. */
   readonly propose: (organizationId: string) => ProposedCall
 }
@@ -37,6 +39,7 @@ export async function recommend(
       suggestions.map((one, index) => ({
         ...row(scope, one, ids[index] ?? scope.newId(), at),
         ...origin,
+        ...(one.related_id !== undefined && { related_id: one.related_id }),
       })),
     )
     .returning(recommendationColumns)

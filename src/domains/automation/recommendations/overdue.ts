@@ -30,12 +30,9 @@ export const overdueTasks = subscriber({
       .filter((task) => isOverdue(task, now))
       .sort((one, other) => Date.parse(other.due) - Date.parse(one.due))
       .slice(0, free)
-    for (const task of due.reverse())
-      await recommend(scope, [makeUpFor(task, zone)], {
-        source_mode,
-        related_type: 'task',
-        related_id: task.id,
-      })
+    if (due.length === 0) return
+    const suggestions = due.map((task) => ({ ...makeUpFor(task, zone), related_id: task.id }))
+    await recommend(scope, suggestions, { source_mode, related_type: 'task', related_id: null })
   },
 })
 
