@@ -59,18 +59,37 @@ export async function metByFormerPhone(
   id: string,
   most: number,
 ): Promise<string[]> {
-  const { db, organizationId } = scope
-  const { rows } = await sql<{ id: string }>`
-    select id from crm_aliases
-     where organization_id = ${organizationId} and kind = ${kind} and phone_key is not null
-       and phone_key = (select phone_key from ${sql.table(`${kind}s`)}
-                         where organization_id = ${organizationId} and id = ${id})
-     limit ${most + 1}`.execute(db)
-  if (rows.length === 0 || rows.length > most) return []
-  const meant = await recordsMeant(
-    scope,
-    kind,
-    rows.map((row) => row.id),
-  )
+  const aliases = await aliasesOfPhone(scope, kind, await phoneKeyOf(scope, kind, id), most + 1)
+  if (aliases.length === 0 || aliases.length > most) return []
+  const meant = await recordsMeant(scope, kind, aliases)
   return [...new Set(meant.values())].filter((one) => one !== id)
+}
+
+async function phoneKeyOf(
+  { db, organizationId }: OrganizationScope,
+  kind: MergedKind,
+  id: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ phone_key: string | null }>`
+    select phone_key from ${sql.table(`${kind}s`)}
+     where organization_id = ${organizationId} and id = ${id}`.execute(db)
+  return rows[0]?.phone_key ?? null
+}
+
+/** By a key that is sent, so that the planner knows how many have it. */
+async function aliasesOfPhone(
+  { db, organizationId }: OrganizationScope,
+  kind: MergedKind,
+  key: string | null,
+  most: number,
+): Promise<string[]> {
+  if (key === null) return []
+  const found = db
+    .selectFrom('crm_aliases')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('kind', '=', kind)
+    .where('phone_key', '=', key)
+    .limit(most)
+  return (await found.execute()).map(({ id }) => id)
 }
