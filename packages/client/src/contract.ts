@@ -10,7 +10,7 @@ export type AccountChange = { "name"?: string; "domain"?: string; "website"?: st
 
 export type AccountDeletion = { "password": string; "code"?: string }
 
-/** An account with this domain already exists. */
+/** An account like this one already exists. */
 export type AccountExistsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "account_exists"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id": string; "candidates": (DuplicateCandidate)[] }
 
 export type AccountExport = { "format"?: "csv" | "jsonl"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string; "organization_id": string }
@@ -223,7 +223,7 @@ export type ContactBatch = { "atomic"?: boolean; "operations": (ContactOperation
 
 export type ContactChange = { "name"?: string; "email"?: string; "phone"?: string; "tags"?: (string)[]; "emails"?: (string)[]; "first_name"?: string; "last_name"?: string; "title"?: string; "source"?: string; "account_id"?: string | null; "owner_id"?: string | null; "business_slug"?: string | null; "external_id"?: string | null; "consent"?: "unknown" | "given" | "withdrawn"; "custom"?: Record<string, unknown>; "organization_id": string }
 
-/** A contact with this e-mail already exists. */
+/** A contact like this one already exists. */
 export type ContactExistsProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "contact_exists"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "existing_id": string; "candidates": (DuplicateCandidate)[] }
 
 export type ContactExport = { "format"?: "csv" | "jsonl" | "vcard"; "filter"?: Record<string, unknown>; "search"?: string; "view"?: string; "ordering"?: string; "organization_id": string }

@@ -5,7 +5,7 @@ import { accounts } from './accounts.ts'
 import { domainTold } from './domains.ts'
 import type { Account, NewAccount } from './schemas.ts'
 
-export const AccountExists = existing('account', 'An account with this domain already exists')
+export const AccountExists = existing('account', 'An account like this one already exists')
 
 /**
  * Adds an account, as it is chosen where others have its domain, which may be that of its website.

@@ -6,7 +6,7 @@ import { inAnyCase, lockStripes } from '../records/stripes.ts'
 import { contacts } from './contacts.ts'
 import { ofOneAddress, type Contact, type Intake, type NewContact } from './schemas.ts'
 
-export const ContactExists = existing('contact', 'A contact with this e-mail already exists')
+export const ContactExists = existing('contact', 'A contact like this one already exists')
 
 const takeIn = takingIn<Contact, NewContact>({
   kind: 'contact',

@@ -64,8 +64,12 @@ function joined(first: readonly string[], others: readonly string[]): string[] {
   return joinedBy((text) => text, first, others)
 }
 
+/** Each once, as it is told first. */
 function joinedBy<T>(keyOf: (one: T) => string, first: readonly T[], others: readonly T[]): T[] {
-  const all = [...first, ...others]
-  const byKey = new Map(all.toReversed().map((one) => [keyOf(one).toLowerCase(), one]))
-  return all.filter((one) => byKey.get(keyOf(one).toLowerCase()) === one)
+  const byKey = new Map<string, T>()
+  for (const one of [...first, ...others]) {
+    const key = keyOf(one).toLowerCase()
+    if (!byKey.has(key)) byKey.set(key, one)
+  }
+  return [...byKey.values()]
 }
