@@ -120,12 +120,13 @@ suite('it is told that a task is overdue', () => {
 })
 
 suite('among many tasks', () => {
-  /** So many of each kind: told of, still ahead, done; and 501 that are due. */
+  /** So many of each kind: told of, still ahead, ahead by the other time, done; and 501 that are due. */
   async function manyTasks(
     own: string,
     each: number,
     [time, told]: readonly [string, string],
   ): Promise<void> {
+    const other = time === 'due' ? 'remind_at' : 'due'
     await asTableOwner(async (client) => {
       await client.query('set session_replication_role = replica')
       const { rows } = await client.query<{ names: string }>(
@@ -133,14 +134,15 @@ suite('among many tasks', () => {
           where table_name = 'tasks' and table_schema = 'public' and is_generated = 'NEVER'
             and column_name not in ('id', 'due', 'remind_at', '${told}', 'status')`,
       )
-      for (const [at, until, status, count] of [
-        [`now() - n * interval '1 minute'`, 'now()', 'open', each],
-        [`now() + interval '1 day' + n * interval '1 s'`, 'null', 'open', each],
-        [`now() - n * interval '1 minute'`, 'null', 'done', each],
-        [`now() - n * interval '1 s'`, 'null', 'in_progress', 501],
+      for (const [of, at, until, status, count] of [
+        [time, `now() - n * interval '1 minute'`, 'now()', 'open', each],
+        [time, `now() + interval '1 day' + n * interval '1 s'`, 'null', 'open', each],
+        [other, `now() + interval '1 day' + n * interval '1 s'`, 'null', 'open', each],
+        [time, `now() - n * interval '1 minute'`, 'null', 'done', each],
+        [time, `now() - n * interval '1 s'`, 'null', 'in_progress', 501],
       ] as const)
         await client.query(
-          `insert into tasks (id, ${time}, ${told}, status, ${rows[0]!.names})
+          `insert into tasks (id, ${of}, ${told}, status, ${rows[0]!.names})
            select gen_random_uuid(), ${at}, ${until}, '${status}', ${rows[0]!.names}
              from tasks, generate_series(1, ${count}) n where organization_id = $1 and remind_at is null and due is null`,
           [own],
