@@ -2,8 +2,6 @@ import { nilId } from '../nil-id.ts'
 import type { Scope } from '../scope.ts'
 import { endingAfter } from './turns.ts'
 
-const mostMs = 60_000
-
 interface Found {
   readonly id: string
 }
@@ -18,7 +16,7 @@ export async function eachBehind(
   behind: (id: string) => Promise<readonly Found[]>,
   work: (id: string) => Promise<unknown>,
 ): Promise<void> {
-  const isOver = endingAfter(scope, mostMs)
+  const isOver = endingAfter(scope)
   for (let last = nilId; ;) {
     const page = await behind(last)
     for (const { id } of page) {

@@ -21,7 +21,7 @@ export async function inEachFound(
   work: (inside: OrganizationScope) => Promise<unknown>,
   after: Place = beginning,
 ): Promise<Place | undefined> {
-  const isOver = endingAfter(scope, mostMs)
+  const isOver = endingAfter(scope)
   let place = after
   for (;;) {
     const page = await nextBehind(place)
@@ -36,8 +36,8 @@ export async function inEachFound(
 
 const beginning: Place = { since: '-infinity', organization_id: nilId }
 
-/** Tells, when asked, whether so many milliseconds have passed since now. */
-export function endingAfter({ now }: Pick<SystemScope, 'now'>, ms: number): () => boolean {
+/** Tells, when asked, whether so many milliseconds have passed since now: those of a job, if left out. */
+export function endingAfter({ now }: Pick<SystemScope, 'now'>, ms = mostMs): () => boolean {
   const end = now().getTime() + ms
   return () => now().getTime() >= end
 }
@@ -60,7 +60,7 @@ async function goOn(
 /** Several sweeps, one after the other. One that has more to do where all had their turn waits for those after it. */
 export function inTurn(sweeps: readonly Sweep[]): Sweep {
   return async (scope, after) => {
-    const isOver = endingAfter(scope, mostMs)
+    const isOver = endingAfter(scope)
     const first = after?.turn ?? 0
     let is_left = after?.is_left === true
     for (const [index, sweep] of sweeps.entries()) {

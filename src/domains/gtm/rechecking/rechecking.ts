@@ -25,7 +25,6 @@ interface Means {
 
 /** So many days pass before a source that could say nothing of an item is asked again. */
 const againDays = 1
-const mostMs = 60_000
 
 type Standing = 'gone' | 'shown' | 'unknown'
 /** By the names of items. */
@@ -61,7 +60,7 @@ async function recheck(
   const key = setting === null ? undefined : keyIn(scope.config, setting)
   const gate = forbearing(hostGate(scope), scope.now)
   const asking = { fetch, read, tenant: 'service', now: scope.now, gate, ...(key && { key }) }
-  const isOver = endingAfter(scope, mostMs)
+  const isOver = endingAfter(scope)
   const standings: Standings = new Map()
   let after: DueItem | undefined
   do {
