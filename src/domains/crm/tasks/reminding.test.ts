@@ -179,6 +179,8 @@ suite('among many tasks', () => {
       await withInstance({ onStatement: keeping(sent) }, async ({ runtime }) => {
         await sweep({ ...systemScope(runtime), sweep: globalDatabase(sweeping) })
         assert.equal((await eventsOf(tenant, type)).length, 501)
+        // Takes the entries of before they were told of, which a bitmap counts, out of the index; what the planner knows stays.
+        await asTableOwner((client) => client.query('vacuum (index_cleanup on) tasks'))
         const [everywhere, here] = sent.filter(({ text }) => text.includes('from "tasks"'))
         for (const [connections, statement] of [
           [sweeping, everywhere],
