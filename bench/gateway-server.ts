@@ -1,6 +1,6 @@
 import { argv, env } from 'node:process'
 import { createLogger } from '#kernel/log.ts'
-import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections/connections.ts'
 import { createHttp } from '#roles/http.ts'
 import { createRuntime } from '#roles/runtime.ts'
 import { settingsOf } from '#roles/settings.ts'

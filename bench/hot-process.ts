@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { argv } from 'node:process'
-import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections/connections.ts'
 import { createLogger } from '#kernel/log.ts'
 import { createRuntime } from '#roles/runtime.ts'
 import { rate, serviceOperation, warmUp } from './hot-wallet.ts'

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { env } from 'node:process'
 import pg from 'pg'
 import { startEmbedded, type EmbeddedPostgres } from '#adapters/embedded-postgres/embedded.ts'
-import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
-import { DatabaseIsNewer, SchemaMismatch } from '#kernel/postgres/migrate.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections/connections.ts'
+import { DatabaseIsNewer, SchemaMismatch } from '#kernel/postgres/migrating/migrate.ts'
 import { migrateDatabase } from '#roles/migrate.ts'
 
 export interface Kept {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
-import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections/connections.ts'
 
 const tickMs = 10
 

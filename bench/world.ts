@@ -8,7 +8,7 @@ import { createUser, createOrganization, issueToken } from '#domains/identity/in
 import { type Config } from '#kernel/config.ts'
 import { settingsOf } from '#roles/settings.ts'
 import { createLogger } from '#kernel/log.ts'
-import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections/connections.ts'
 import { startEmbedded } from '#adapters/embedded-postgres/embedded.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { migrateDatabase } from '#roles/migrate.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import pg from 'pg'
-import { describeTables } from '#kernel/postgres/describe-tables.ts'
-import { migrate } from '#kernel/postgres/migrate.ts'
+import { describeTables } from '#kernel/postgres/migrating/describe-tables.ts'
+import { migrate } from '#kernel/postgres/migrating/migrate.ts'
 import { testDatabase } from '#test/database.ts'
 
 const target = new URL('../src/kernel/postgres/tables.ts', import.meta.url)

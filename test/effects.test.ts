@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { effectOf, effects, methodOf } from '#kernel/http/endpoint.ts'
-import { Statements } from '#kernel/postgres/statements.ts'
+import { Statements } from '#kernel/postgres/connections/statements.ts'
 import { callOf, documentedEndpoints, sendCall } from './endpoint-calls.ts'
 import { withInstance } from './instance.ts'
 import { sameAs } from './none.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { argv } from 'node:process'
 import { hundredths, reserve, settle } from '#domains/credits/index.ts'
-import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections/connections.ts'
 import { createLogger } from '#kernel/log.ts'
 import { createRuntime } from '#roles/runtime.ts'
 import { settingsOf } from '#roles/settings.ts'

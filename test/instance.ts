@@ -5,7 +5,10 @@ import type { HttpServer } from '#kernel/http/server.ts'
 import type { Beside } from '#kernel/mcp/beside.ts'
 import type { RateLimiter } from '#kernel/http/rate-limit.ts'
 import { createLogger } from '#kernel/log.ts'
-import type { ConnectionSettings, StatementObserver } from '#kernel/postgres/connections.ts'
+import type {
+  ConnectionSettings,
+  StatementObserver,
+} from '#kernel/postgres/connections/connections.ts'
 import { createHttp } from '#roles/http.ts'
 import { createMcp } from '#roles/mcp.ts'
 import { createRuntime, type Runtime } from '#roles/runtime.ts'

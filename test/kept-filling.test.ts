@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite, test } from 'node:test'
 import pg from 'pg'
-import { DatabaseIsNewer } from '#kernel/postgres/migrate.ts'
+import { DatabaseIsNewer } from '#kernel/postgres/migrating/migrate.ts'
 import { keptDatabase } from '../bench/kept.ts'
 
 suite('a database that benches keep', () => {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections/connections.ts'
 
 /**
  * The statements that are older than the service allows any to be. Their snapshots keep all that was deleted since, which

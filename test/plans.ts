@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Connections, StatementObserver } from '#kernel/postgres/connections.ts'
+import type { Connections, StatementObserver } from '#kernel/postgres/connections/connections.ts'
 import { globalDatabase, tenantDatabase } from '#kernel/postgres/database.ts'
 
 /** A node of what `explain (analyze, format json)` shows. */

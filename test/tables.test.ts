@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import pg from 'pg'
-import { describeTables } from '#kernel/postgres/describe-tables.ts'
+import { describeTables } from '#kernel/postgres/migrating/describe-tables.ts'
 import { world } from '#test/world.ts'
 
 const file = 'src/kernel/postgres/tables.ts'

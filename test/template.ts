@@ -1,7 +1,7 @@
 import { seedDirectory } from '#domains/directory/index.ts'
 import { settingsOf } from '#roles/settings.ts'
 import { createLogger } from '#kernel/log.ts'
-import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections/connections.ts'
 import { migrateDatabase } from '#roles/migrate.ts'
 import { createRuntime } from '#roles/runtime.ts'
 import { databaseOn, startTestServer, testDatabase, type TestDatabase } from './database.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import pg from 'pg'
-import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections/connections.ts'
 import { misspelt } from '#test/evaluation/misspelt.ts'
 import { wantedBusinesses } from '#test/evaluation/wanted.ts'
 import { postmasterOf, processorMs } from '../processor.ts'

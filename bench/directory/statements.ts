@@ -1,4 +1,4 @@
-import { connect, type ConnectionSettings } from '#kernel/postgres/connections.ts'
+import { connect, type ConnectionSettings } from '#kernel/postgres/connections/connections.ts'
 import { createLogger } from '#kernel/log.ts'
 import { createHttp } from '#roles/http.ts'
 import { createRuntime } from '#roles/runtime.ts'

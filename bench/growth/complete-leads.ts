@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections/connections.ts'
 
 const script = new URL('leads.sql', import.meta.url)
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { analyze } from '../kept.ts'
 import { documentedAnswer } from './contract.ts'
 import { keepPartitions } from '#kernel/events/partitions.ts'
-import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections/connections.ts'
 
 export interface Filling {
   readonly rows: number

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import type { Config } from '#kernel/config.ts'
 import { Expected } from '#kernel/errors.ts'
-import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections/connections.ts'
 import { hasData, runningEmbedded, startEmbedded } from '#adapters/embedded-postgres/embedded.ts'
-import { assertReachable } from '#kernel/postgres/connectivity.ts'
+import { assertReachable } from '#kernel/postgres/connections/connectivity.ts'
 import { UsageError } from './command.ts'
 import { listenForStop } from './stop-signals.ts'
 

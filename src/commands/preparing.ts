@@ -1,5 +1,5 @@
 import type { Config } from '#kernel/config.ts'
-import { assertCurrent } from '#kernel/postgres/migrate.ts'
+import { assertCurrent } from '#kernel/postgres/migrating/migrate.ts'
 import { migrateDatabase } from '#roles/migrate.ts'
 import type { OpenDatabase } from './database.ts'
 

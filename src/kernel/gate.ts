@@ -1,4 +1,4 @@
-import type { FixedRead } from './postgres/read-ahead.ts'
+import type { FixedRead } from './records/read-ahead.ts'
 import type { OrganizationScope, PersonalActor, Role, Scope, UserScope } from './scope.ts'
 
 /** Turns credentials into scopes. The kernel calls it; identity is the only domain that implements it. */

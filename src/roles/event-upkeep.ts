@@ -2,7 +2,7 @@ import pg from 'pg'
 import { dayMs } from '#kernel/clock.ts'
 import { keepPartitions } from '#kernel/events/partitions.ts'
 import type { Scope } from '#kernel/scope.ts'
-import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections/connections.ts'
 import { tellExpectedRecords } from '#kernel/postgres/expected-records.ts'
 
 const lockKey = 7_305_170_262

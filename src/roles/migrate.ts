@@ -2,9 +2,12 @@ import { keptTables } from '#app'
 import { keepPartitions } from '#kernel/events/partitions.ts'
 import { rebaseLog } from '#kernel/events/rebase.ts'
 import { migrateQueue } from '#kernel/jobs/queue-tables.ts'
-import { applicationRole, type ConnectionSettings } from '#kernel/postgres/connections.ts'
+import {
+  applicationRole,
+  type ConnectionSettings,
+} from '#kernel/postgres/connections/connections.ts'
 import { tellExpectedRecords } from '#kernel/postgres/expected-records.ts'
-import { admitService, migrate } from '#kernel/postgres/migrate.ts'
+import { admitService, migrate } from '#kernel/postgres/migrating/migrate.ts'
 import { grantPurge } from '#kernel/tenants/purge-rights.ts'
 
 /** Without settings of its own, a migration drops no events. */

@@ -1,7 +1,7 @@
 import { closeEach } from '#kernel/closing.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Logger } from '#kernel/log.ts'
-import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections/connections.ts'
 import { createHttp } from './http.ts'
 import { createMcp } from './mcp.ts'
 import { assembleRuntime, type Runtime } from './runtime.ts'

@@ -15,8 +15,8 @@ import {
   type Connections,
   type ConnectionSettings,
   type StatementObserver,
-} from '#kernel/postgres/connections.ts'
-import { isDistributed } from '#kernel/postgres/connectivity.ts'
+} from '#kernel/postgres/connections/connections.ts'
+import { isDistributed } from '#kernel/postgres/connections/connectivity.ts'
 import type { Database } from '#kernel/postgres/database.ts'
 import { globalDatabase, tenantDatabase } from '#kernel/postgres/database.ts'
 import type { Scope } from '#kernel/scope.ts'

@@ -1,5 +1,5 @@
 import { EventDelivery } from '#kernel/events/delivery.ts'
-import type { ConnectionSettings } from '#kernel/postgres/connections.ts'
+import type { ConnectionSettings } from '#kernel/postgres/connections/connections.ts'
 import { startEventUpkeep } from './event-upkeep.ts'
 import type { Runtime } from './runtime.ts'
 

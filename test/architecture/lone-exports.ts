@@ -25,5 +25,5 @@ export const formerLoneExports: ReadonlySet<string> = new Set([
   'src/domains/crm/imports/mapping/propose.ts matchFor',
   'src/domains/crm/imports/receiving.ts keptUntil',
   'src/domains/crm/interactions/endpoints.ts logInteraction',
-  'src/kernel/postgres/connectivity.ts DatabaseUnreachable',
+  'src/kernel/postgres/connections/connectivity.ts DatabaseUnreachable',
 ])

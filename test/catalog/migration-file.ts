@@ -1,4 +1,4 @@
-import { migrationOf } from '#kernel/postgres/migration-files.ts'
+import { migrationOf } from '#kernel/postgres/migrating/migration-files.ts'
 
 /** A migration as the linter looks at it. */
 export interface MigrationFile {

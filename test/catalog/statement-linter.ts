@@ -1,4 +1,4 @@
-import type { StatementObserver } from '#kernel/postgres/connections.ts'
+import type { StatementObserver } from '#kernel/postgres/connections/connections.ts'
 
 /** A statement that would not work, or not be safe, once organizations live on several servers. */
 export class BadStatement extends Error {}

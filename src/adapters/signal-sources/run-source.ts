@@ -9,7 +9,7 @@ import type {
   SourceReport,
   SourceResult,
 } from './contract.ts'
-import { askOnce } from './ask-once.ts'
+import { askSource } from './ask-source.ts'
 import { failed } from './outcome.ts'
 import { countriesOf } from './interest.ts'
 import { mentioned } from './mentioned.ts'
@@ -60,7 +60,7 @@ export async function runSource(
       break
     }
     tried += 1
-    const { asked, answer } = await askOnce(source, query, context)
+    const { asked, answer } = await askSource(source, query, context)
     tally.requests += Number(asked)
     queue.push(...take(answer, query, tally))
   }

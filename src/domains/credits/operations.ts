@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery } from 'kysely'
 import type { Flushed, Outcome } from '#kernel/coalesce.ts'
 import { committing } from '#kernel/postgres/commit.ts'
-import { atCommit } from '#kernel/postgres/driver.ts'
+import { atCommit } from '#kernel/postgres/connections/driver.ts'
 import { isUnfit } from '#kernel/postgres/fitting.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import {

@@ -1,6 +1,6 @@
 import { consequencesOf } from '#kernel/events/consequence.ts'
 import type { Commit } from '#kernel/postgres/commit.ts'
-import { storeAtOnce } from '#kernel/postgres/create-at-once.ts'
+import { storeAtOnce } from '#kernel/records/create-at-once.ts'
 import { isUnfit } from '#kernel/postgres/fitting.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import {

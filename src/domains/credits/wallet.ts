@@ -1,7 +1,7 @@
 import { timestamp } from '#kernel/clock.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
-import { rowsOf, type FixedRead } from '#kernel/postgres/read-ahead.ts'
+import { rowsOf, type FixedRead } from '#kernel/records/read-ahead.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits, type Hundredths } from './amounts.ts'
 import { walletEvents } from './events.ts'

@@ -8,8 +8,8 @@ import {
 } from '#kernel/errors.ts'
 import type { Gate } from '#kernel/gate.ts'
 import { askAndRead, readRows, type Database } from '#kernel/postgres/database.ts'
-import { openingOf, type Question } from '#kernel/postgres/opening.ts'
-import { ReadAhead, type FixedRead } from '#kernel/postgres/read-ahead.ts'
+import { openingOf, type Question } from '#kernel/postgres/connections/opening.ts'
+import { ReadAhead, type FixedRead } from '#kernel/records/read-ahead.ts'
 import {
   personActing,
   systemActor,

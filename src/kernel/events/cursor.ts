@@ -1,6 +1,6 @@
 import { sql, type UpdateObject } from 'kysely'
 import { timestamp } from '../clock.ts'
-import { atCommit } from '../postgres/driver.ts'
+import { atCommit } from '../postgres/connections/driver.ts'
 import type { Tables } from '../postgres/tables.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { beforeAny, start, type LoggedEvent } from './log.ts'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { sweepRole } from '../postgres/connections.ts'
+import { sweepRole } from '../postgres/connections/connections.ts'
 import { inTransaction, partitionsOf } from './partitions.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { CompiledQuery } from 'kysely'
 import type { Database } from '../postgres/database.ts'
-import { atCommit } from '../postgres/driver.ts'
+import { atCommit } from '../postgres/connections/driver.ts'
 import type { Actor } from '../scope.ts'
 
 /** What a field was, and what it is now. */

@@ -7,7 +7,7 @@ import type { QueriedFields } from '../query/queried-fields.ts'
 import type { Access, Scope, Scopes } from '../scope.ts'
 import type { JudgedLater } from '../wire/text-faults.ts'
 import type { Limit } from './rate-limit.ts'
-import type { FixedRead } from '../postgres/read-ahead.ts'
+import type { FixedRead } from '../records/read-ahead.ts'
 import type { Slow } from './slow.ts'
 import type { Receives, Upload } from './upload.ts'
 

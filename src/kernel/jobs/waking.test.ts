@@ -4,7 +4,7 @@ import { suite, test } from 'node:test'
 import { z } from 'zod'
 import { organization, world } from '#test/world.ts'
 import { until } from '#test/until.ts'
-import type { Connections } from '../postgres/connections.ts'
+import type { Connections } from '../postgres/connections/connections.ts'
 import { enqueue, job } from './job.ts'
 import { createQueue } from './queue.ts'
 

@@ -1,5 +1,5 @@
 import type { Logger } from '../log.ts'
-import type { Connections } from '../postgres/connections.ts'
+import type { Connections } from '../postgres/connections/connections.ts'
 import { inRounds } from '../rounds.ts'
 import { schema } from './queue-tables.ts'
 

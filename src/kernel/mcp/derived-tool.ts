@@ -1,3 +1,4 @@
+import type { Values } from '../values.ts'
 import { z } from 'zod'
 import { Answer, effectOf, methodOf, type AnyEndpoint, type Returns } from '../http/endpoint.ts'
 import { paced } from '../http/slow.ts'
@@ -54,8 +55,6 @@ export function toolOf(
     },
   }
 }
-
-type Values = Readonly<Record<string, unknown>>
 
 /** Path, query and body as one object, and the way back. */
 function argumentsOf(endpoint: AnyEndpoint, names: Readonly<Record<string, string>>) {

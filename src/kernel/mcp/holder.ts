@@ -1,4 +1,4 @@
-import type { FixedRead, ReadAhead } from '../postgres/read-ahead.ts'
+import type { FixedRead, ReadAhead } from '../records/read-ahead.ts'
 import type { PersonalActor, Role, Scope } from '../scope.ts'
 
 /** What a credential can allow; a tool needs exactly one of them, named like its effect. */

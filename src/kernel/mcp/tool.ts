@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RefusalKind } from '../errors.ts'
 import type { Caller, Effect } from '../http/endpoint.ts'
-import type { FixedRead } from '../postgres/read-ahead.ts'
+import type { FixedRead } from '../records/read-ahead.ts'
 import type { Access, Scopes } from '../scope.ts'
 import type { JudgedLater } from '../wire/text-faults.ts'
 import type { ToolTraits } from './endpoint-tool.ts'

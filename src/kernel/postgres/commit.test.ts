@@ -4,9 +4,9 @@ import { CompiledQuery } from 'kysely'
 import { organization, world } from '#test/world.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import { committing, waitingForDisk, type Commit } from './commit.ts'
-import { connect } from './connections.ts'
+import { connect } from './connections/connections.ts'
 import { runTogether, tenantDatabase } from './database.ts'
-import { atCommit } from './driver.ts'
+import { atCommit } from './connections/driver.ts'
 
 const kinds = ['on disk', 'unlocked', 'late'] as const
 

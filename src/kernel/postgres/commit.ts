@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Statement } from './burst.ts'
+import type { Statement } from './connections/burst.ts'
 
 /**
  * When whoever stores something goes on. `on disk`: the locks are held until then, as PostgreSQL does it. `unlocked`: then

@@ -8,9 +8,9 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { Commit } from './commit.ts'
-import type { Connections } from './connections.ts'
-import { TenantDriver, type TenantConnection } from './driver.ts'
-import type { AskedAndRead, OpenedRead, Opening, Question } from './opening.ts'
+import type { Connections } from './connections/connections.ts'
+import { TenantDriver, type TenantConnection } from './connections/driver.ts'
+import type { AskedAndRead, OpenedRead, Opening, Question } from './connections/opening.ts'
 import type { Slowly } from './slowly.ts'
 import type { Tables } from './tables.ts'
 import { checkedUuid, tenancyOf, type Manner } from './tenancy.ts'

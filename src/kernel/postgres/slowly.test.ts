@@ -4,7 +4,7 @@ import { suite, test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import { world } from '#test/world.ts'
 import { TooSlow } from '../errors.ts'
-import { connect } from './connections.ts'
+import { connect } from './connections/connections.ts'
 import { globalDatabase, slowDatabase, tenantDatabase, type Database } from './database.ts'
 
 async function own(t: TestContext) {

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { effort } from '#test/effort.ts'
 import { world } from '#test/world.ts'
 import { TooSlow } from '../errors.ts'
-import { connect, type Connections } from './connections.ts'
+import { connect, type Connections } from './connections/connections.ts'
 import {
   askAndRead,
   globalDatabase,
@@ -14,8 +14,8 @@ import {
   tenantDatabase,
   type Database,
 } from './database.ts'
-import { atCommit } from './driver.ts'
-import { openingOf } from './opening.ts'
+import { atCommit } from './connections/driver.ts'
+import { openingOf } from './connections/opening.ts'
 import { callersSeen } from './tenancy.fixture.ts'
 
 suite('under stress nobody sees, bears or keeps what is of another', () => {

@@ -1,4 +1,4 @@
-import type { Statement } from './burst.ts'
+import type { Statement } from './connections/burst.ts'
 import type { Slowly } from './slowly.ts'
 
 /** For whom statements run, and how the session is told. */

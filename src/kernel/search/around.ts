@@ -1,10 +1,10 @@
+import type { Values } from '../values.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
 import { marksOf, ofOthers } from './marks.ts'
 import { wordsWithout, type Around, type Searched } from './searched.ts'
 import { wordsOf } from './words.ts'
 
-type PlainRow = Readonly<Record<string, unknown>>
 type Inside = Pick<OrganizationScope, 'db' | 'organizationId'>
 type To = Extract<Around, { to: string }>
 type From = Extract<Around, { from: string }>
@@ -38,7 +38,7 @@ export function entriesIn(words: readonly string[]): { word: string; marks: stri
 }
 
 /** Whether a row points to others whose words it has. */
-export function pointsToOthers({ around = [] }: Searched, row: PlainRow): boolean {
+export function pointsToOthers({ around = [] }: Searched, row: Values): boolean {
   return around.some((one) => 'to' in one && typeof row[one.to] === 'string')
 }
 
@@ -58,7 +58,7 @@ export type TextsOf = ReadonlyMap<unknown, readonly string[]>
 export async function wordsFromOthers(
   inside: Inside,
   { around = [] }: Searched,
-  rows: readonly PlainRow[],
+  rows: readonly Values[],
   { areNew = false } = {},
 ): Promise<ReadonlyMap<unknown, readonly string[]>> {
   const from = around.filter((one) => 'to' in one || !areNew)
@@ -76,7 +76,7 @@ export async function wordsFromOthers(
 export async function textsFromOthers(
   inside: Inside,
   { around = [] }: Pick<Searched, 'around'>,
-  rows: readonly PlainRow[],
+  rows: readonly Values[],
   { areHeld = false } = {},
 ): Promise<readonly TextsOf[]> {
   const all: TextsOf[] = []
@@ -97,7 +97,7 @@ interface Texts {
 async function textsPointedTo(
   { db, organizationId }: Inside,
   { table, texts, to }: To,
-  rows: readonly PlainRow[],
+  rows: readonly Values[],
   held: RawBuilder<unknown>,
 ): Promise<TextsOf> {
   const ids = [...new Set(rows.flatMap((row) => row[to] ?? []))]
@@ -114,7 +114,7 @@ async function textsPointedTo(
 async function textsPointingTo(
   { db, organizationId }: Inside,
   { table, texts, from }: From,
-  rows: readonly PlainRow[],
+  rows: readonly Values[],
 ): Promise<TextsOf> {
   const by = sql.ref(from)
   const { rows: found } = await sql<Texts>`

@@ -1,5 +1,6 @@
+import type { Values } from '../values.ts'
 import { CompiledQuery, sql } from 'kysely'
-import { atCommit } from '../postgres/driver.ts'
+import { atCommit } from '../postgres/connections/driver.ts'
 import type { OrganizationScope } from '../scope.ts'
 import {
   entriesIn,
@@ -13,34 +14,32 @@ import { rewriteWords } from './rewrite-words.ts'
 import { rewriteSoon } from './stale-words.ts'
 import { wordsIn, wordsText, wordsWithout, type Searched } from './searched.ts'
 
-type PlainRow = Readonly<Record<string, unknown>>
-
 /**
  * Keeps the words that records are found by, each in the transaction of its record: what is changed or deleted has to
  * be locked. Does nothing for a table whose records are not found by words.
  */
 export interface KeptWords {
   /** Whether a new row has words from others, which are read in its transaction. */
-  hasFromOthers(row: PlainRow): boolean
+  hasFromOthers(row: Values): boolean
   /** A new row, with its words; with those from others where they are given. */
-  complete(row: PlainRow, fromOthers?: readonly string[]): PlainRow
+  complete(row: Values, fromOthers?: readonly string[]): Values
   /** What a new row has from others. */
-  fromOthers(scope: OrganizationScope, row: PlainRow): Promise<readonly string[]>
+  fromOthers(scope: OrganizationScope, row: Values): Promise<readonly string[]>
   /** What stores the words of a new row. */
-  insertions(row: PlainRow): readonly CompiledQuery[]
+  insertions(row: Values): readonly CompiledQuery[]
   /** The values of a change, with the words that the record has then; these are stored with the commit. */
-  change(scope: OrganizationScope, before: PlainRow, values: PlainRow): Promise<PlainRow>
+  change(scope: OrganizationScope, before: Values, values: Values): Promise<Values>
   /** Whether a change with these values differs from record to record. */
-  isTouchedBy(values: PlainRow): boolean
+  isTouchedBy(values: Values): boolean
   /** What follows from such a change of many records that was made: they may point to others since. Of very many a job does it, unless it has to be at once. */
   follow(
     scope: OrganizationScope,
     ids: readonly unknown[],
-    values: PlainRow,
+    values: Values,
     how?: Following,
   ): Promise<void>
   /** Takes them away with the commit. */
-  remove(scope: OrganizationScope, before: PlainRow): Promise<void>
+  remove(scope: OrganizationScope, before: Values): Promise<void>
 }
 
 export interface Following {
@@ -64,8 +63,8 @@ const none: KeptWords = {
 
 function wordsOf(searched: Searched): KeptWords {
   const { table, columns } = searched
-  const isTouchedBy = (values: PlainRow) => columns.some((column) => values[column] !== undefined)
-  const isPointedAnew = (values: PlainRow) =>
+  const isTouchedBy = (values: Values) => columns.some((column) => values[column] !== undefined)
+  const isPointedAnew = (values: Values) =>
     pointAnew(
       searched,
       Object.keys(values).filter((name) => values[name] !== undefined),
@@ -103,7 +102,7 @@ function wordsOf(searched: Searched): KeptWords {
 async function replace(
   scope: OrganizationScope,
   table: string,
-  row: PlainRow,
+  row: Values,
   words: readonly [before: string | null, after: string],
 ): Promise<void> {
   const { db, organizationId } = scope
@@ -121,14 +120,14 @@ async function replace(
 async function storedWords(
   { db, organizationId }: OrganizationScope,
   table: string,
-  { id }: PlainRow,
+  { id }: Values,
 ): Promise<string | null> {
   const { rows } = await sql<{ words: string | null }>`select words from ${sql.table(table)}
     where organization_id = ${organizationId} and id = ${id}`.execute(db)
   return rows[0]?.words ?? null
 }
 
-function insertion(table: string, row: PlainRow, words: readonly string[]): CompiledQuery {
+function insertion(table: string, row: Values, words: readonly string[]): CompiledQuery {
   const entries = entriesIn(words)
   return CompiledQuery.raw(
     `insert into record_words (organization_id, noun, word, created_at, record_id, marks)
@@ -146,7 +145,7 @@ function insertion(table: string, row: PlainRow, words: readonly string[]): Comp
   )
 }
 
-function deletion(table: string, row: PlainRow, words: readonly string[]): CompiledQuery {
+function deletion(table: string, row: Values, words: readonly string[]): CompiledQuery {
   return CompiledQuery.raw(
     `delete from record_words
       where organization_id = $1 and noun = $2 and created_at = $3 and record_id = $4
@@ -155,7 +154,7 @@ function deletion(table: string, row: PlainRow, words: readonly string[]): Compi
   )
 }
 
-function merged(before: PlainRow, values: PlainRow): PlainRow {
+function merged(before: Values, values: Values): Values {
   const given = Object.entries(values).filter(([, value]) => value !== undefined)
   return { ...before, ...Object.fromEntries(given) }
 }

@@ -1,11 +1,10 @@
+import type { Values } from '../values.ts'
 import { sql } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
 import { columnsRead, type Searched } from './searched.ts'
 import { wordsToReplace } from './words-of-many.ts'
 
 type Inside = Pick<OrganizationScope, 'db' | 'organizationId'>
-type PlainRow = Readonly<Record<string, unknown>>
-
 /** Of as many at once their texts are read. */
 const atOnce = 500
 
@@ -29,16 +28,16 @@ async function lock(
   { db, organizationId }: Inside,
   searched: Searched,
   ids: readonly unknown[],
-): Promise<readonly PlainRow[]> {
+): Promise<readonly Values[]> {
   const read = columnsRead(searched).map((column) => sql.ref(column))
-  const { rows } = await sql<PlainRow>`
+  const { rows } = await sql<Values>`
     select id, created_at, ${sql.join(read)} from ${sql.table(searched.table)}
      where organization_id = ${organizationId} and id = any(${ids}::uuid[])
      order by id for no key update`.execute(db)
   return rows
 }
 
-async function store(inside: Inside, searched: Searched, held: readonly PlainRow[]): Promise<void> {
+async function store(inside: Inside, searched: Searched, held: readonly Values[]): Promise<void> {
   const rows = await wordsToReplace(inside, searched, held, { anew: true, late: true })
   const others = rows.filter(({ isOther }) => isOther)
   if (others.length === 0) return

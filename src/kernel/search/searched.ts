@@ -1,3 +1,4 @@
+import type { Values } from '../values.ts'
 import { wordsOf } from './words.ts'
 
 /** A table whose records are found by the words of some of their columns. */
@@ -23,15 +24,13 @@ export type Around = { readonly table: string; readonly texts: readonly string[]
 /** The column of a record that holds its words, in each such table; null where they are not written. */
 export const wordsColumn = 'words'
 
-type PlainRow = Readonly<Record<string, unknown>>
-
 /**
  * The words of a record as its row holds them: each between spaces, so that one can be looked for as a text. Those that it
  * has from others come last.
  */
 export function wordsText(
   { columns }: Searched,
-  row: PlainRow,
+  row: Values,
   fromOthers: readonly string[] = [],
 ): string {
   const texts = columns.flatMap((column) => row[column]).filter((text) => typeof text === 'string')

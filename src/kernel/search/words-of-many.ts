@@ -1,11 +1,10 @@
+import type { Values } from '../values.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { atCommit } from '../postgres/driver.ts'
+import { atCommit } from '../postgres/connections/driver.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { entriesIn, isFromOthers, sign, unsigned, wordsFromOthers } from './around.ts'
 import { marksOf, ofOthers } from './marks.ts'
 import { wordsIn, wordsText, wordsWithout, type Searched } from './searched.ts'
-
-type PlainRow = Readonly<Record<string, unknown>>
 
 /** One word of one record. */
 interface Entry {
@@ -25,7 +24,7 @@ type Inside = Pick<OrganizationScope, 'db' | 'organizationId'>
 export async function storeWords(
   { db, organizationId }: Inside,
   table: string,
-  rows: readonly PlainRow[],
+  rows: readonly Values[],
 ): Promise<void> {
   const [ids, times, words] = ['id', 'created_at', 'words'].map((name) =>
     rows.map((row) => row[name]),
@@ -55,9 +54,9 @@ interface Replacing {
 export async function wordsToReplace(
   inside: Inside,
   searched: Searched,
-  rows: readonly PlainRow[],
+  rows: readonly Values[],
   { anew, late = false }: Replacing,
-): Promise<(PlainRow & { readonly isOther: boolean })[]> {
+): Promise<(Values & { readonly isOther: boolean })[]> {
   const { table } = searched
   const had = await storedWords(inside, table, rows)
   const unknown = anew ? rows : rows.filter(({ id }) => had.get(id) === undefined)
@@ -94,7 +93,7 @@ export async function wordsToReplace(
 export async function removeWords(
   inside: Inside,
   { table }: Searched,
-  rows: readonly PlainRow[],
+  rows: readonly Values[],
 ): Promise<void> {
   const { db, organizationId } = inside
   const had = await storedWords(inside, table, rows)
@@ -108,14 +107,14 @@ export async function removeWords(
 }
 
 /** The entries of a record that has these words. */
-export function entriesOf({ id, created_at }: PlainRow, words: readonly string[]): Entry[] {
+export function entriesOf({ id, created_at }: Values, words: readonly string[]): Entry[] {
   return entriesIn(words).map((entry) => ({ id, created_at, ...entry }))
 }
 
 async function storedWords(
   { db, organizationId }: Inside,
   table: string,
-  rows: readonly PlainRow[],
+  rows: readonly Values[],
 ): Promise<ReadonlyMap<unknown, readonly string[]>> {
   const ids = rows.map(({ id }) => id)
   const { rows: stored } = await sql<{ id: string; words: string | null }>`

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { purgeRole } from '../postgres/connections.ts'
+import { purgeRole } from '../postgres/connections/connections.ts'
 import type { KeptTables } from './purge.ts'
 import { quoted } from './tenant-tables.ts'
 

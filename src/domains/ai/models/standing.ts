@@ -1,5 +1,5 @@
 import { cardsText, pricesAt, type Card, type Prices } from '#domains/credits/index.ts'
-import { rowsOf, type FixedRead } from '#kernel/postgres/read-ahead.ts'
+import { rowsOf, type FixedRead } from '#kernel/records/read-ahead.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { callable, providersText, type StoredProvider } from '../providers/providers.ts'
 import { maker, runningText } from '../runs/own-runs.ts'

@@ -1,3 +1,5 @@
+import type { Values } from '#kernel/values.ts'
+
 /** A record of the workspace as a model reads it. */
 export interface Passage {
   readonly type: string
@@ -8,8 +10,6 @@ export interface Passage {
   /** Whether strangers may have written some of it. */
   readonly isByStrangers: boolean
 }
-
-type Values = Readonly<Record<string, unknown>>
 
 /** By what a record is called, the first that says something; who has no other name is called by their handle. */
 const titles: readonly (readonly string[])[] = [

@@ -11,7 +11,7 @@ import {
 } from '#domains/credits/index.ts'
 import { record } from '#kernel/events/record.ts'
 import { isUnfit } from '#kernel/postgres/fitting.ts'
-import { storeTogether } from '#kernel/postgres/create-at-once.ts'
+import { storeTogether } from '#kernel/records/create-at-once.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { TooManyRuns } from '../refusals.ts'
 import { runEvents, usageTold } from './events.ts'

@@ -2,7 +2,7 @@ import { hasContacts } from '#domains/crm/index.ts'
 import { hasProfiles } from '#domains/gtm/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { isFound, isStored } from '#kernel/postgres/presence.ts'
+import { isFound, isStored } from '#kernel/records/presence.ts'
 import { firstActions, type WorkspaceFacts } from './first-actions.ts'
 import { recommend } from './making.ts'
 

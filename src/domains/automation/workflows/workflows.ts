@@ -1,6 +1,6 @@
 import { resource } from '#kernel/http/resource.ts'
 import { inWords } from '#kernel/lists/filters.ts'
-import { noun } from '#kernel/postgres/noun.ts'
+import { noun } from '#kernel/records/noun.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { workflowShapes, type NewWorkflow } from './schemas.ts'
 

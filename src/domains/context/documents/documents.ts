@@ -1,6 +1,6 @@
 import { conflict } from '#kernel/errors.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
-import { records } from '#kernel/postgres/records.ts'
+import { records } from '#kernel/records/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { randomBase62 } from '#kernel/secrets.ts'
 import { slugOf } from '#kernel/text/slug.ts'

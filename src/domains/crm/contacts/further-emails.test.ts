@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { readMigrations } from '#kernel/postgres/migration-files.ts'
+import { readMigrations } from '#kernel/postgres/migrating/migration-files.ts'
 import { columnsWith } from '#test/columns-with.ts'
 import { none } from '#test/none.ts'
 import { asTableOwner } from '#test/table-owner.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { requireRoom } from '#domains/identity/index.ts'
 import { conflict, retryLater } from '#kernel/errors.ts'
 import { refused } from '#kernel/query/condition.ts'
-import { noun } from '#kernel/postgres/noun.ts'
-import type { Prepare } from '#kernel/postgres/records.ts'
+import { noun } from '#kernel/records/noun.ts'
+import type { Prepare } from '#kernel/records/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import {
   fieldShapes,

@@ -1,4 +1,5 @@
-import { writingAny, type Change, type Values, type Writing } from '#kernel/postgres/writing.ts'
+import type { Values } from '#kernel/values.ts'
+import { writingAny, type Change, type Writing } from '#kernel/records/writing.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { holdFields } from './definitions.ts'
 import { customReader, refuseTaken, type Custom } from './input.ts'

@@ -1,4 +1,5 @@
-import { writingAny, type Values, type Writing } from '#kernel/postgres/writing.ts'
+import type { Values } from '#kernel/values.ts'
+import { writingAny, type Writing } from '#kernel/records/writing.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { fieldsOf, holdFields } from './definitions.ts'
 import { customAfter, refuseTaken, type Custom } from './input.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { ManyChange } from '#kernel/postgres/many-records.ts'
-import type { Values } from '#kernel/postgres/values.ts'
+import type { ManyChange } from '#kernel/records/many-records.ts'
+import type { Values } from '#kernel/values.ts'
 import type { QueriedFields } from '#kernel/query/queried-fields.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 

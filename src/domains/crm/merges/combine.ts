@@ -1,3 +1,4 @@
+import type { Values } from '#kernel/values.ts'
 import { ValidationFailed, type FieldError } from '#kernel/errors.ts'
 import { unknown } from '#kernel/query/condition.ts'
 import { uniqueLabels } from '#kernel/lists/labels.ts'
@@ -55,8 +56,6 @@ function addressesOf(records: readonly AnyRecord[], { emails, email }: Values): 
   const own = String(email).toLowerCase()
   return uniqueLabels(all.filter((one) => one !== '' && one.toLowerCase() !== own))
 }
-
-type Values = Readonly<Record<string, unknown>>
 
 function customOf(records: readonly AnyRecord[], chosen: Choices): Custom {
   const customs = records.map(({ id, custom }) => ({ id, custom: (custom ?? {}) as Custom }))

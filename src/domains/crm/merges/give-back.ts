@@ -1,7 +1,6 @@
+import type { Values } from '#kernel/values.ts'
 import { ownMember } from '#kernel/wire/member-names.ts'
 import type { AnyRecord } from '../records/kinds.ts'
-
-export type Values = Readonly<Record<string, unknown>>
 
 /** The states of the record that stayed. */
 export interface States {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
-import type { Pointed } from '#kernel/postgres/giving-back.ts'
+import type { Pointed } from '#kernel/records/giving-back.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { customFields } from '../fields/definitions.ts'
 import type { CustomField, RecordKind } from '../fields/schemas.ts'

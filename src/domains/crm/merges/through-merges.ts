@@ -1,5 +1,6 @@
 import { ValidationFailed, Refusal } from '#kernel/errors.ts'
-import { writingAny, type Change, type Values, type Writing } from '#kernel/postgres/writing.ts'
+import type { Values } from '#kernel/values.ts'
+import { writingAny, type Change, type Writing } from '#kernel/records/writing.ts'
 import type { QueriedFields } from '#kernel/query/queried-fields.ts'
 import { isInTransaction, transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { askedOf, type Asked } from './asked.ts'

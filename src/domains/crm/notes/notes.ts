@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inWords } from '#kernel/lists/filters.ts'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
-import { noun } from '#kernel/postgres/noun.ts'
+import { noun } from '#kernel/records/noun.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { saying, search } from '#kernel/wire/texts.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'

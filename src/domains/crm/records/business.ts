@@ -1,6 +1,6 @@
 import { isBusiness } from '#domains/directory/index.ts'
 import { askOnce } from '#kernel/postgres/ask-once.ts'
-import type { Values } from '#kernel/postgres/records.ts'
+import type { Values } from '#kernel/values.ts'
 import { refused } from '#kernel/query/condition.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 

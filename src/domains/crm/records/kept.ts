@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PointedBack } from '#kernel/postgres/giving-back.ts'
+import type { PointedBack } from '#kernel/records/giving-back.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 
 /**

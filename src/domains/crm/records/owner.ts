@@ -1,7 +1,7 @@
 import { isMember } from '#domains/identity/index.ts'
 import { unknownRecord } from '#kernel/errors.ts'
 import { askOnce } from '#kernel/postgres/ask-once.ts'
-import type { Values } from '#kernel/postgres/values.ts'
+import type { Values } from '#kernel/values.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 
 /**

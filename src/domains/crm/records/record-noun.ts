@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { noun, type NounOptions } from '#kernel/postgres/noun.ts'
-import type { Column } from '#kernel/postgres/records.ts'
+import { noun, type NounOptions } from '#kernel/records/noun.ts'
+import type { Column } from '#kernel/records/records.ts'
 import { customFieldsOf } from '../fields/asked.ts'
 import { withCustomFields } from '../fields/kept-by.ts'
 import { shownCustom } from '../fields/removal.ts'

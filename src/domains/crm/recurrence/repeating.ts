@@ -1,6 +1,7 @@
 import { isMember, readOrganization } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { writingAny, type Change, type Values, type Writing } from '#kernel/postgres/writing.ts'
+import type { Values } from '#kernel/values.ts'
+import { writingAny, type Change, type Writing } from '#kernel/records/writing.ts'
 import { refused } from '#kernel/query/condition.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { fieldsOf } from '../fields/definitions.ts'

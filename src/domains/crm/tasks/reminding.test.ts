@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { dayMs } from '#kernel/clock.ts'
-import { connect, sweepRole } from '#kernel/postgres/connections.ts'
+import { connect, sweepRole } from '#kernel/postgres/connections/connections.ts'
 import { globalDatabase } from '#kernel/postgres/database.ts'
 import { systemScope } from '#domains/identity/organizations/deletion.fixture.ts'
 import { eventsOf } from '#test/event-log.ts'

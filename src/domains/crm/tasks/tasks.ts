@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inWords } from '#kernel/lists/filters.ts'
-import type { Prepare } from '#kernel/postgres/records.ts'
+import type { Prepare } from '#kernel/records/records.ts'
 import { repeating, requireRule } from '../recurrence/repeating.ts'
 import { linksInOrder, linksOf } from '../records/links.ts'
 import { requireMember } from '../records/owner.ts'

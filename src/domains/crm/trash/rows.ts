@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import { dayMs, timestamp } from '#kernel/clock.ts'
-import { atCommit } from '#kernel/postgres/driver.ts'
+import { atCommit } from '#kernel/postgres/connections/driver.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { AnyRecord, Kind, Link } from '../records/kinds.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Pointed } from '#kernel/postgres/giving-back.ts'
+import type { Pointed } from '#kernel/records/giving-back.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { kinds, type Link } from '../records/kinds.ts'
 import { trash, type Trashed } from './rows.ts'

@@ -1,5 +1,5 @@
 import { timestamp } from '#kernel/clock.ts'
-import { isStored } from '#kernel/postgres/presence.ts'
+import { isStored } from '#kernel/records/presence.ts'
 import { refusal } from '#kernel/errors.ts'
 import type { Scope, UserScope } from '#kernel/scope.ts'
 

@@ -8,7 +8,7 @@ import {
   type List,
   type ListRequest,
 } from '#kernel/lists/page.ts'
-import { sortedBy, toldPage } from '#kernel/postgres/by-words.ts'
+import { sortedBy, toldPage } from '#kernel/records/by-words.ts'
 import { findByWords, type FoundByWords, type Ways } from './found-by-words.ts'
 import { wholeLeads } from './whole-leads.ts'
 import type { Leads } from './worded.ts'

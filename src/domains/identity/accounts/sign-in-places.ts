@@ -1,5 +1,5 @@
 import { dayMs, timestamp } from '#kernel/clock.ts'
-import { isFound } from '#kernel/postgres/presence.ts'
+import { isFound } from '#kernel/records/presence.ts'
 import type { Caller } from '#kernel/http/endpoint.ts'
 import { network } from '#kernel/http/network.ts'
 import type { Scope } from '#kernel/scope.ts'

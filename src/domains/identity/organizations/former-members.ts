@@ -1,7 +1,7 @@
 import { dayMs, timestamp } from '#kernel/clock.ts'
 import { forgetUntil } from '#kernel/jobs/due.ts'
 import { recurring } from '#kernel/jobs/job.ts'
-import { isFound } from '#kernel/postgres/presence.ts'
+import { isFound } from '#kernel/records/presence.ts'
 import type { Scope } from '#kernel/scope.ts'
 
 /** How long it is known that somebody was a member. */

@@ -1,7 +1,7 @@
 import { findLink } from '#domains/mail/index.ts'
 import type { Language } from '#kernel/text/languages.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { isFound } from '#kernel/postgres/presence.ts'
+import { isFound } from '#kernel/records/presence.ts'
 import { personActing, transaction, type Role, type Scope } from '#kernel/scope.ts'
 import { insertUser, SignupClosed } from '../accounts/accounts.ts'
 import { hashPassword } from '../accounts/passwords.ts'

@@ -1,5 +1,5 @@
 import { timestamp } from '#kernel/clock.ts'
-import { isFound, isStored } from '#kernel/postgres/presence.ts'
+import { isFound, isStored } from '#kernel/records/presence.ts'
 import { forgetUntil } from '#kernel/jobs/due.ts'
 import { recurring } from '#kernel/jobs/job.ts'
 import type { Scope } from '#kernel/scope.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import { forgetUntil } from '#kernel/jobs/due.ts'
-import { isFound } from '#kernel/postgres/presence.ts'
+import { isFound } from '#kernel/records/presence.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
 import { hashSecret, randomBase62 } from '#kernel/secrets.ts'
 import type { LinkKind, MailKind } from '../messages/kinds.ts'

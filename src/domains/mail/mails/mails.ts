@@ -1,5 +1,5 @@
 import { hourMs, timestamp } from '#kernel/clock.ts'
-import { isFound } from '#kernel/postgres/presence.ts'
+import { isFound } from '#kernel/records/presence.ts'
 import { enqueueForService } from '#kernel/jobs/job.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
 import { kinds, type Facts, type Kind, type MailKind } from '../messages/kinds.ts'

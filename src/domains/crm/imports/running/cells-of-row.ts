@@ -1,5 +1,5 @@
 import type { FieldError } from '#kernel/errors.ts'
-import type { Values } from '#kernel/postgres/values.ts'
+import type { Values } from '#kernel/values.ts'
 import { currenciesBeside } from '../cells/currencies.ts'
 import { readCell } from '../cells/read-cell.ts'
 import { textOfCell } from '../cells/text-of-cell.ts'

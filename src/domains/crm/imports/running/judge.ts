@@ -1,7 +1,7 @@
 import type { FieldError } from '#kernel/errors.ts'
 import { uniqueLabels } from '#kernel/lists/labels.ts'
 import { check } from '#kernel/wire/input.ts'
-import type { Values } from '#kernel/postgres/values.ts'
+import type { Values } from '#kernel/values.ts'
 import { readPhone } from '../cells/read-phone.ts'
 import { importables } from '../importables.ts'
 import type { Row } from '../verbs.ts'

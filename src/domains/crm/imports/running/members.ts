@@ -1,6 +1,6 @@
 import { membersNamed } from '#domains/identity/index.ts'
 import type { FieldError } from '#kernel/errors.ts'
-import type { Values } from '#kernel/postgres/values.ts'
+import type { Values } from '#kernel/values.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { addressIn } from '../cells/read-email.ts'
 import { isUuid } from '../mapping/fitting.ts'

@@ -1,4 +1,4 @@
-import type { Values } from '#kernel/postgres/values.ts'
+import type { Values } from '#kernel/values.ts'
 import { middleNameField, namePrefixField, partsOfNames } from '../naming-fields.ts'
 
 /** With what columns say of parts of a name, where they belong: the last name, and the whole one that no cell says. */

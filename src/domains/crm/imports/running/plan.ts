@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldError } from '#kernel/errors.ts'
-import type { Values } from '#kernel/postgres/values.ts'
+import type { Values } from '#kernel/values.ts'
 import { check } from '#kernel/wire/input.ts'
 import { anyInstant } from '#kernel/wire/primitives.ts'
 import { bare } from '#kernel/wire/member-names.ts'

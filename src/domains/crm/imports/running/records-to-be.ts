@@ -1,4 +1,4 @@
-import type { Values } from '#kernel/postgres/values.ts'
+import type { Values } from '#kernel/values.ts'
 import { keyOf } from '../importables.ts'
 import type { Row } from '../verbs.ts'
 import type { Located } from './locate.ts'

@@ -1,4 +1,4 @@
-import type { Values } from '#kernel/postgres/values.ts'
+import type { Values } from '#kernel/values.ts'
 import { severalIn, type Several } from '../cells/several.ts'
 import { plainCell } from '../cells/spreadsheet-safe.ts'
 import type { NumberedRow } from '../chunks.ts'

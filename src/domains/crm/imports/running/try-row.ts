@@ -1,6 +1,6 @@
 import { noneFilled, Refusal, type FieldError } from '#kernel/errors.ts'
 import { askOnce } from '#kernel/postgres/ask-once.ts'
-import type { Values } from '#kernel/postgres/values.ts'
+import type { Values } from '#kernel/values.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { customReader, Custom } from '../../fields/input.ts'
 import { importables } from '../importables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Values } from '#kernel/postgres/values.ts'
+import type { Values } from '#kernel/values.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { ownMember } from '#kernel/wire/member-names.ts'
 import { isNumber } from '../../fields/field-types.ts'

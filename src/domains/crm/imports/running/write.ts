@@ -1,6 +1,6 @@
 import type { FieldError, Refusal } from '#kernel/errors.ts'
 import { changesBetween } from '#kernel/events/record.ts'
-import type { Values } from '#kernel/postgres/values.ts'
+import type { Values } from '#kernel/values.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { NumberedRow } from '../chunks.ts'
 import { importables } from '../importables.ts'

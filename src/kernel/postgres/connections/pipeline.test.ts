@@ -6,7 +6,7 @@ import pg from 'pg'
 import { world } from '#test/world.ts'
 import { until } from '#test/until.ts'
 import { connect } from './connections.ts'
-import { globalDatabase, tenantDatabase, type Database } from './database.ts'
+import { globalDatabase, tenantDatabase, type Database } from '../database.ts'
 import { Statements } from './statements.ts'
 
 async function own(t: TestContext, options: { pipelined?: number; poolSize?: number } = {}) {

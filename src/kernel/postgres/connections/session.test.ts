@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { tableOwner } from '#test/table-owner.ts'
 import { world } from '#test/world.ts'
 import { connect, type Connections } from './connections.ts'
-import { globalDatabase, type Database } from './database.ts'
+import { globalDatabase, type Database } from '../database.ts'
 
 suite('what a connection knows of a statement', () => {
   let owner: pg.Client

@@ -19,16 +19,16 @@ import { keptWords, type Following, type KeptWords } from '../search/keep-words.
 import type { Searched } from '../search/searched.ts'
 import { requireUnchanged } from '../wire/entity-tag.ts'
 import { isInTransaction, transaction, type OrganizationScope } from '../scope.ts'
-import { violates } from './constraints.ts'
+import { violates } from '../postgres/constraints.ts'
 import { createAtOnce } from './create-at-once.ts'
-import { atCommit } from './driver.ts'
+import { atCommit } from '../postgres/connections/driver.ts'
 import { knownRow } from './known-row.ts'
 import { givingBack, type GivesBack } from './giving-back.ts'
 import { manyOf } from './many-records.ts'
 import { shownColumns, type Showing } from './shown-columns.ts'
 import { readingOf, searchedIn, type Asked } from './record-lists.ts'
-import type { Tables } from './tables.ts'
-import { differs, given, type Values } from './values.ts'
+import type { Tables } from '../postgres/tables.ts'
+import { differs, given, type Values } from '../values.ts'
 
 /** The columns that `records` fills in by itself. */
 type Kept = 'organization_id' | 'id' | 'created_at' | 'updated_at'
@@ -104,10 +104,8 @@ export interface Records<
     words?: Following,
   ): Promise<readonly Row<T, C>[]>
   /** @throws NotFound, RecordChanged */
-  delete(scope: OrganizationScope, id: string, more?: PlainRow): Promise<void>
+  delete(scope: OrganizationScope, id: string, more?: Values): Promise<void>
 }
-
-export type { Values } from './values.ts'
 
 export type Prepare = (
   scope: OrganizationScope,
@@ -182,11 +180,11 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
     read: (scope: OrganizationScope, id: string) => rows.readBy(scope, { id }),
     readBy: rows.readBy,
     lock: rows.lock,
-    create: async (scope: OrganizationScope, values: PlainRow) => {
+    create: async (scope: OrganizationScope, values: Values) => {
       const whole = { ...defaults, ...given(values) }
       return create(scope, await prepare(scope, whole, undefined)).catch(refuse)
     },
-    change: (scope: OrganizationScope, id: string, sent: PlainRow) =>
+    change: (scope: OrganizationScope, id: string, sent: Values) =>
       transaction(scope, async (inside) => {
         const before = await rows.lock(inside, id)
         const values = await prepare(inside, sent, before)
@@ -206,7 +204,7 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
         await words.follow(inside, [...ids.keys()], values, following)
         return before
       }),
-    delete: (scope: OrganizationScope, id: string, more?: PlainRow) =>
+    delete: (scope: OrganizationScope, id: string, more?: Values) =>
       transaction(scope, async (inside) => {
         const before = await rows.lock(inside, id)
         await words.remove(inside, before)
@@ -222,7 +220,7 @@ export function records<T extends RecordTable, C extends Column<T>, Q extends z.
 type ChangingAll = readonly [
   scope: OrganizationScope,
   match: readonly [string, string],
-  values: PlainRow,
+  values: Values,
   following?: Following,
 ]
 
@@ -242,9 +240,9 @@ function noting({
 export type Note = (
   scope: OrganizationScope,
   event: EventType,
-  row: PlainRow,
-  before?: PlainRow,
-  more?: PlainRow,
+  row: Values,
+  before?: Values,
+  more?: Values,
 ) => void
 
 interface Creating {
@@ -252,12 +250,12 @@ interface Creating {
   readonly words: KeptWords
   readonly created: EventType
   readonly columns: readonly string[]
-  note(scope: OrganizationScope, event: EventType, row: PlainRow): void
+  note(scope: OrganizationScope, event: EventType, row: Values): void
 }
 
 /** Where nothing else is part of it, in one burst. */
 function creating(table: string, { rows, words, created, columns, note }: Creating) {
-  return (scope: OrganizationScope, values: PlainRow): Promise<PlainRow> => {
+  return (scope: OrganizationScope, values: Values): Promise<Values> => {
     const plain = rows.complete(scope, values)
     const isAlone =
       !isInTransaction(scope) &&
@@ -303,8 +301,6 @@ function refusalBy(refuses: NonNullable<RecordOptions<string>['refuses']>) {
   }
 }
 
-type PlainRow = Values
-
 function tables({ db }: OrganizationScope) {
   return db as unknown as Kysely<Record<string, Record<string, unknown>>>
 }
@@ -319,7 +315,7 @@ function rowsOf(table: string, { columns, shape, showing }: RecordOptions<string
       .where('organization_id', '=', scope.organizationId)
   return {
     all,
-    readBy: async (scope: OrganizationScope, match: PlainRow) =>
+    readBy: async (scope: OrganizationScope, match: Values) =>
       found(await all(scope).where(matching(match)).executeTakeFirst()),
     lock: async (scope: OrganizationScope, id: string) => {
       const row = found(await all(scope).where('id', '=', id).forUpdate().executeTakeFirst())
@@ -334,7 +330,7 @@ function rowsOf(table: string, { columns, shape, showing }: RecordOptions<string
         .orderBy('id')
         .forUpdate()
         .execute(),
-    complete: (scope: OrganizationScope, values: PlainRow): PlainRow => {
+    complete: (scope: OrganizationScope, values: Values): Values => {
       const at = timestamp(scope.now())
       const kept = {
         organization_id: scope.organizationId,
@@ -343,9 +339,9 @@ function rowsOf(table: string, { columns, shape, showing }: RecordOptions<string
       const by = columns.includes('created_by') ? { created_by: scope.actor.user_id } : {}
       return { ...by, ...values, ...kept, created_at: at, updated_at: at }
     },
-    insertion: (scope: OrganizationScope, row: PlainRow) =>
+    insertion: (scope: OrganizationScope, row: Values) =>
       tables(scope).insertInto(table).values(row).returning(shown(scope)),
-    update: async (scope: OrganizationScope, id: string, values: PlainRow): Promise<PlainRow> =>
+    update: async (scope: OrganizationScope, id: string, values: Values): Promise<Values> =>
       tables(scope)
         .updateTable(table)
         .set({ updated_at: timestamp(scope.now()), ...values })
@@ -353,7 +349,7 @@ function rowsOf(table: string, { columns, shape, showing }: RecordOptions<string
         .where('id', '=', id)
         .returning(shown(scope))
         .executeTakeFirstOrThrow(),
-    updateAll: (scope: OrganizationScope, ids: readonly unknown[], values: PlainRow) =>
+    updateAll: (scope: OrganizationScope, ids: readonly unknown[], values: Values) =>
       tables(scope)
         .updateTable(table)
         .set({ ...values, updated_at: timestamp(scope.now()) })
@@ -371,7 +367,7 @@ function rowsOf(table: string, { columns, shape, showing }: RecordOptions<string
   }
 }
 
-function without(row: PlainRow, hidden: readonly string[]): PlainRow {
+function without(row: Values, hidden: readonly string[]): Values {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)))
 }
 

@@ -1,14 +1,13 @@
+import type { Values } from '../values.ts'
 import { CompiledQuery } from 'kysely'
 import { insertionOf, type RecordedEvent } from '../events/recorded.ts'
 import { isInTransaction, type OrganizationScope } from '../scope.ts'
-import type { Commit } from './commit.ts'
-import { runTogether } from './database.ts'
-
-type PlainRow = Readonly<Record<string, unknown>>
+import type { Commit } from '../postgres/commit.ts'
+import { runTogether } from '../postgres/database.ts'
 
 /** A new row, and what is inserted because of it. */
 export interface NewRow {
-  readonly row: PlainRow
+  readonly row: Values
   readonly others: readonly CompiledQuery[]
 }
 
@@ -57,7 +56,7 @@ export async function storeTogether(
 }
 
 /** A difference is raised by a text that is no number: SQL has no statement that raises. */
-function insertionAsGiven(table: string, row: PlainRow): CompiledQuery {
+function insertionAsGiven(table: string, row: Values): CompiledQuery {
   const columns = Object.keys(row)
     .map((name) => `"${name}"`)
     .join(', ')

@@ -3,7 +3,8 @@ import { timestamp } from '../clock.ts'
 import type { EventType } from '../events/event.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import type { KeptWords } from '../search/keep-words.ts'
-import type { Note, RecordEvents, Values } from './records.ts'
+import type { Values } from '../values.ts'
+import type { Note, RecordEvents } from './records.ts'
 
 /** How records return to what they were; the values come from what was stored, and nothing looks at them again. */
 export interface GivesBack<C extends string, R> {

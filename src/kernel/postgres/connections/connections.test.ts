@@ -7,7 +7,7 @@ import { asTableOwner } from '#test/table-owner.ts'
 import { world } from '#test/world.ts'
 import { sendTogether } from './burst.ts'
 import { connect } from './connections.ts'
-import { slowDatabase, tenantDatabase } from './database.ts'
+import { slowDatabase, tenantDatabase } from '../database.ts'
 
 /** An advisory lock that nobody else takes. */
 const lock = 4_402_166

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { Unavailable } from '../errors.ts'
+import { Unavailable } from '../../errors.ts'
 import { FairShares } from './fair-shares.ts'
 
 async function turns() {

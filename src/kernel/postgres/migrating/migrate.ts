@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { Expected } from '../errors.ts'
+import { Expected } from '../../errors.ts'
 import { applyMigration } from './apply-migration.ts'
 import {
   applicationRole,
@@ -8,11 +8,11 @@ import {
   purgeRole,
   sweepRole,
   type ConnectionSettings,
-} from './connections.ts'
+} from '../connections/connections.ts'
 import { limitLockWaits, patiently, usualPatience, type LockPatience } from './lock-patience.ts'
 import { readMigrations, type Migration } from './migration-files.ts'
 
-const ownMigrations = new URL('../../../migrations/', import.meta.url)
+const ownMigrations = new URL('../../../../migrations/', import.meta.url)
 const lockKey = 7_305_170_261
 const lockAttempts = 600
 const serviceRoles = [applicationRole, sweepRole, purgeRole]

@@ -1,7 +1,7 @@
 import { CompiledQuery, DummyDriver, Kysely, PostgresAdapter, PostgresQueryCompiler } from 'kysely'
-import { lazy } from '../lazy.ts'
-import type { Database } from './database.ts'
-import type { Tables } from './tables.ts'
+import { lazy } from '../../lazy.ts'
+import type { Database } from '../database.ts'
+import type { Tables } from '../tables.ts'
 
 /** Puts a place into the statement for what is picked of the given, whose type it has. */
 export type Placing<Given> = <Value>(pick: (given: Given) => Value) => Value

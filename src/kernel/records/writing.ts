@@ -1,3 +1,4 @@
+import type { Values } from '../values.ts'
 import type { OrganizationScope } from '../scope.ts'
 
 /** The verbs of a noun that write; a record is whatever they return. */
@@ -13,8 +14,6 @@ export interface Writing {
   restore(scope: OrganizationScope, row: never): Promise<unknown>
   put(scope: OrganizationScope, id: string, values: never, telling: never): Promise<unknown>
 }
-
-export type Values = Readonly<Record<string, unknown>>
 
 export interface Change {
   readonly id: string

@@ -1,5 +1,5 @@
 import { isInTransaction, type OrganizationScope } from '../scope.ts'
-import { readRows } from './database.ts'
+import { readRows } from '../postgres/database.ts'
 
 declare const row: unique symbol
 

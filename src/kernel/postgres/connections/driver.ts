@@ -8,12 +8,12 @@ import type {
   TransactionSettings,
 } from 'kysely'
 import { sendTogether, type Reply, type Statement } from './burst.ts'
-import { around, commitIn, type Commit } from './commit.ts'
+import { around, commitIn, type Commit } from '../commit.ts'
 import type { Connections } from './connections.ts'
 import { HeldBack } from './held-back.ts'
 import type { AskedAndRead, OpenedRead, Opening, Question } from './opening.ts'
-import { orTooSlow } from './slowly.ts'
-import { settingOf, type Tenancy } from './tenancy.ts'
+import { orTooSlow } from '../slowly.ts'
+import { settingOf, type Tenancy } from '../tenancy.ts'
 
 const begin: Statement = { name: 'begin', text: 'begin' }
 /** For reading as of one moment. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { shownColumns, type Showing } from './shown-columns.ts'
 import { timestamp } from '../clock.ts'
-import { preparingMany } from './ask-once.ts'
+import { preparingMany } from '../postgres/ask-once.ts'
 import type { EventType } from '../events/event.ts'
 import type { Searched } from '../search/searched.ts'
 import { pointAnew, wordsFromOthers } from '../search/around.ts'
@@ -9,8 +9,8 @@ import { removeWords, storeWords, wordsToReplace } from '../search/words-of-many
 import { wordsText } from '../search/searched.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import type { Prepare, RecordEvents } from './records.ts'
-import { differs, given, type Values } from './values.ts'
-import { letMoreWait } from './waiting-parts.ts'
+import { differs, given, type Values } from '../values.ts'
+import { letMoreWait } from '../postgres/waiting-parts.ts'
 
 /** A record, and what it shall be. */
 export interface ManyChange {

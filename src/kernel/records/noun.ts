@@ -7,13 +7,8 @@ import { recordsHolding } from '../query/holding.ts'
 import type { OwnFields } from '../query/own-fields.ts'
 import { queriedFields, type QueriedFields } from '../query/queried-fields.ts'
 import type { KeyColumns } from '../query/to-sql.ts'
-import {
-  records,
-  type Column,
-  type RecordOptions,
-  type RecordTable,
-  type Values,
-} from './records.ts'
+import type { Values } from '../values.ts'
+import { records, type Column, type RecordOptions, type RecordTable } from './records.ts'
 
 type LabelFields = Readonly<Record<string, Pick<Labels, 'entries' | 'keptBy'>>>
 type Item<C extends string> = z.ZodObject<Readonly<Record<C, z.ZodType>>>

@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** One request of a source: what is remembered is not asked, and nobody is asked out of turn. Throws nothing. */
-export async function askOnce(
+export async function askSource(
   source: SignalSource,
   query: Query,
   context: SearchContext,

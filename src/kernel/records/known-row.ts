@@ -1,11 +1,11 @@
-type PlainRow = Readonly<Record<string, unknown>>
+import type { Values } from '../values.ts'
 
 /**
  * The row as the database will return it, if that can be told from what is inserted: every column is
  * given, and all by values of which there is one way to write them. Undefined where the database must be
  * asked.
  */
-export function knownRow(columns: readonly string[], values: PlainRow): PlainRow | undefined {
+export function knownRow(columns: readonly string[], values: Values): Values | undefined {
   return columns.every((column) => column in values) && Object.values(values).every(isCanonical)
     ? Object.fromEntries(columns.map((column) => [column, values[column]]))
     : undefined

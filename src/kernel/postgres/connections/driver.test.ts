@@ -4,8 +4,8 @@ import { after, before, suite, test } from 'node:test'
 import { sql } from 'kysely'
 import { world } from '#test/world.ts'
 import { connect, type Connections } from './connections.ts'
-import { globalDatabase, tenantDatabase, type Database } from './database.ts'
-import { callersSeen } from './tenancy.fixture.ts'
+import { globalDatabase, tenantDatabase, type Database } from '../database.ts'
+import { callersSeen } from '../tenancy.fixture.ts'
 
 const operation = 'driver test'
 

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { breakOff } from './burst.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../database.ts'
 import { FairShares } from './fair-shares.ts'
 import { Pipeline } from './pipeline.ts'
 import { Statements } from './statements.ts'
-import { leastWaiting } from './waiting-parts.ts'
+import { leastWaiting } from '../waiting-parts.ts'
 import { wireTypes } from './wire-types.ts'
 
 /** Where the server is and who we are there; a URL, or the parts of a socket connection. */

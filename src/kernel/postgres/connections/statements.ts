@@ -1,5 +1,5 @@
 /** What the driver knows of one SQL text: its prepared-statement name and whether it only reads. */
-export interface Statement {
+export interface NamedText {
   readonly name: string
   readonly readOnly: boolean
 }
@@ -17,15 +17,15 @@ export const mostNamed = 1000
  */
 export class Statements {
   readonly #most: number
-  #recent = new Map<string, Statement>()
-  #earlier: ReadonlyMap<string, Statement> = new Map()
+  #recent = new Map<string, NamedText>()
+  #earlier: ReadonlyMap<string, NamedText> = new Map()
   #named = 0
 
   constructor(limit = mostNamed) {
     this.#most = limit / 2
   }
 
-  of(sql: string): Statement {
+  of(sql: string): NamedText {
     const known = this.#recent.get(sql)
     if (known !== undefined) return known
     const statement = this.#earlier.get(sql) ?? this.#name(sql)
@@ -37,7 +37,7 @@ export class Statements {
     return statement
   }
 
-  #name(sql: string): Statement {
+  #name(sql: string): NamedText {
     this.#named += 1
     const readOnly = /^\s*(select|with)\b/i.test(sql) && !lockingOrWriting.test(sql)
     return { name: `s${this.#named}`, readOnly }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Expected } from '../errors.ts'
+import { Expected } from '../../errors.ts'
 import type { ConnectionSettings } from './connections.ts'
 
 /** The database cannot be reached; the message says what to do. */
