@@ -5,12 +5,7 @@ import { provisioned } from '#domains/gtm/provisioned.fixture.ts'
 import { event, send, subscribed, tell } from '#domains/events/webhooks/webhooks.fixture.ts'
 import { acceptTransfer } from '#domains/directory/transfers/transfers.ts'
 import { onBehalfOfScheduler } from '#domains/gtm/schedule/scheduler.ts'
-import {
-  actingAsAgent,
-  disableUser,
-  enableUser,
-  holdOrganization,
-} from '#domains/identity/index.ts'
+import { actingAsAgent, disableUser, enableUser, lockRole } from '#domains/identity/index.ts'
 import { findInvited } from '#domains/identity/organizations/invited.ts'
 import { createLink } from '#domains/mail/index.ts'
 import { createKey } from '#domains/mcp/keys.ts'
@@ -159,7 +154,7 @@ const acts: Readonly<Record<string, Act>> = {
     begin: async (owner, { id }) => {
       const { gate, base } = (await world()).runtime
       const scope = await gate.actor(base, personActing(owner.userId!), id)
-      return () => succeeds(() => transaction(scope, holdOrganization))
+      return () => succeeds(() => transaction(scope, lockRole))
     },
   },
 }

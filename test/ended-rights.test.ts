@@ -5,7 +5,7 @@ import { request, type IncomingMessage } from 'node:http'
 import { suite, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { disableUser, enableUser, holdOrganization } from '#domains/identity/index.ts'
+import { disableUser, enableUser, lockRole } from '#domains/identity/index.ts'
 import { personActing, transaction } from '#kernel/scope.ts'
 import { removeMember } from '#domains/identity/organizations/members.ts'
 import type { Client } from './client.ts'
@@ -267,7 +267,7 @@ suite('a role is read again under the lock of what it changes', () => {
       'a cap': (who, id) =>
         who.patch(`/credits/wallet/?organization_id=${id}`, { monthly_credit_cap: '9.00' }),
     }
-  // Goes red without the lock, or without the second look, in holdOrganization.
+  // Goes red without the lock, or without the second look, in lockRole.
   for (const [what, write] of Object.entries(writes))
     test(`${what} is not written after the removal of who sent it`, async () => {
       const own = await organization()
@@ -276,7 +276,7 @@ suite('a role is read again under the lock of what it changes', () => {
       const admin = await own.member('admin')
       const scope = await runtime.gate.actor(runtime.base, personActing(own.owner.userId!), own.id)
       const sent = await transaction(scope, async (inside) => {
-        await holdOrganization(inside)
+        await lockRole(inside)
         const reply = write(admin, own.id)
         await Promise.race([reply, untilSomeoneWaits()])
         await removeMember(inside, admin.userId!)

@@ -32,7 +32,7 @@ export interface Gate {
    * The same organization, locked to the end of the transaction, with the role that the caller has now.
    * @throws NotAMember
    */
-  hold(inside: OrganizationScope): Promise<OrganizationScope>
+  lockRole(inside: OrganizationScope): Promise<OrganizationScope>
   /** The service itself, for background work in one that is not due for deletion. @throws NotAMember */
   system(base: Scope, organizationId: string): Promise<OrganizationScope>
 }

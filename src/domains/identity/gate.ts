@@ -22,7 +22,7 @@ import {
 } from '#kernel/scope.ts'
 import { hashSecret } from '#kernel/secrets.ts'
 import { idleLifeDays } from './accounts/tokens.ts'
-import { holdOrganization } from './organizations/holding.ts'
+import { lockRole } from './organizations/role-lock.ts'
 
 interface Found {
   readonly token_id: string
@@ -102,7 +102,7 @@ export function createGate(open: (organizationId: string) => Database): Gate {
     },
     actor: actorIn,
     known: (base, actor, admission) => enter(base, actor, admission),
-    hold: holdOrganization,
+    lockRole,
     system: async (base, organizationId) => {
       await base.db
         .selectFrom('organizations')

@@ -10,7 +10,7 @@ import { events } from './organizations/events.ts'
 
 export { roles } from './roles.ts'
 export { actingAsAgent, createGate } from './gate.ts'
-export { holdOrganization, holdPerson } from './organizations/holding.ts'
+export { lockRole, lockActor } from './organizations/role-lock.ts'
 export { memberEvents, membershipIn } from './organizations/events.ts'
 export { holdsRole, isMember, membersAmong, membersNamed } from './organizations/members.ts'
 export { AddressUnconfirmed, requireConfirmed } from './accounts/confirmation.ts'

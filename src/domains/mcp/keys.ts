@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { holdOrganization, holdPerson, requireRoom } from '#domains/identity/index.ts'
+import { lockRole, lockActor, requireRoom } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import { conflict, NotFound, RoleRequired } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
@@ -34,8 +34,8 @@ const shownLength = 14
  */
 export function createKey(scope: OrganizationScope, key: z.output<typeof NewKey>) {
   return transaction(scope, async (entered) => {
-    const inside = await holdOrganization(entered)
-    await holdPerson(inside)
+    const inside = await lockRole(entered)
+    await lockActor(inside)
     requireRoleFor(inside, key)
     requireFuture(inside, key)
     await requireRoom(inside, { taken: activeKeys(inside), max: maxActiveKeys, Full: TooManyKeys })
@@ -74,7 +74,7 @@ export function changeKey(
   { name }: z.output<typeof KeyChange>,
 ) {
   return transaction(scope, async (entered) => {
-    const inside = await holdOrganization(entered)
+    const inside = await lockRole(entered)
     const before = await lockKey(inside, id)
     requireHand(inside, before, 'rename')
     if (name === undefined || name === before.name) return before
@@ -91,7 +91,7 @@ export function changeKey(
  */
 export function revokeKey(scope: OrganizationScope, id: string): Promise<void> {
   return transaction(scope, async (entered) => {
-    const inside = await holdOrganization(entered)
+    const inside = await lockRole(entered)
     requireHand(inside, await readKey(inside, id), 'revoke')
     await revokeKeys(inside, { id })
   })

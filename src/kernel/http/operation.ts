@@ -19,7 +19,7 @@ import { expectedState } from './precondition.ts'
 import { runDry } from './dry-run.ts'
 import { effectOf, StreamAnswer, type AnyEndpoint, type Caller } from './endpoint.ts'
 import { whenGone } from './gone.ts'
-import { holding, isHeld } from './holding.ts'
+import { underLockedRole, locksRole } from './role-lock.ts'
 import { requireKeyText, type StoredAnswer } from './idempotency.ts'
 import { network } from './network.ts'
 import { once, keyedRequest } from './once.ts'
@@ -65,7 +65,7 @@ function compiled(endpoint: AnyEndpoint, context: OperationContext): Handler {
   const checkPath = paramsChecker(endpoint)
   const render = renderer(endpoint, context)
   const notice = deprecationNotice(endpoint)
-  const held = { access: endpoint.access, isHeld: isHeld(endpoint) }
+  const needed = { access: endpoint.access, locksRole: locksRole(endpoint) }
   const reads = effectOf(endpoint) === 'read'
 
   return async (request, reply) => {
@@ -91,7 +91,7 @@ function compiled(endpoint: AnyEndpoint, context: OperationContext): Handler {
     const call = { ...input, isDryRun, params, target, caller, ...(upload && { upload }) }
     const askAgain = () =>
       authenticateAgain(context.authenticator, context.base, endpoint, request, authenticated)
-    const run = holding(held, context.authenticator.gate, async (scope) => {
+    const run = underLockedRole(needed, context.authenticator.gate, async (scope) => {
       const handle = () => endpoint.handle({ ...call, scope })
       const result = await (reads ? toldNow(scope, askAgain, handle) : handle())
       return render(result, { url: request.url, params })

@@ -13,7 +13,7 @@ import { changing, creating, deleting, listing, reading } from './resource-opera
 
 interface Batch {
   readonly keys?: Readonly<Record<string, NaturalKey>>
-  hold(scope: OrganizationScope, ids: readonly string[]): Promise<void>
+  lockIds(scope: OrganizationScope, ids: readonly string[]): Promise<void>
   /** Who may send one, where not all who may read may write. */
   readonly access?: 'admin' | 'owner'
   /** What is said of a record for good: data by which one is found may repeat it. */

@@ -83,7 +83,7 @@ async function send(
   await boss.send(name, data, {
     db: {
       executeSql: async (text, values = []) => {
-        const query = db.isTransaction ? holding(text) : text
+        const query = db.isTransaction ? locking(text) : text
         const { rows } = await db.executeQuery(CompiledQuery.raw(query, values))
         return { rows }
       },
@@ -98,7 +98,7 @@ async function send(
  * A job of the same key that waits already is locked to the end of the transaction, so that nobody takes it before they
  * could see what was written. As pg-boss sends it, it could be done before the commit, and none would be there after.
  */
-function holding(insertion: string): string {
+function locking(insertion: string): string {
   return insertion.replace(
     'ON CONFLICT DO NOTHING',
     `ON CONFLICT (name, coalesce(singleton_key, '')) WHERE state = 'created' AND policy = 'short'

@@ -10,7 +10,7 @@ import {
 } from '../errors.ts'
 import type { Gate } from '../gate.ts'
 import { asRefusal, logFault } from '../http/failures.ts'
-import { holding } from '../http/holding.ts'
+import { underLockedRole } from '../http/role-lock.ts'
 import { validationFailed } from '../wire/input.ts'
 import { projection } from '../wire/projection.ts'
 import { admits, type OrganizationScope, type Scope } from '../scope.ts'
@@ -61,14 +61,16 @@ export function toolCaller(tool: AnyTool, context: CallContext): ToolCaller {
   const check = argumentChecker(tool)
   const meant = meaningOf(tool)
   const handle = handler(tool, context)
-  const held = { access: tool.access, isHeld: tool.isHeld === true }
+  const needed = { access: tool.access, locksRole: tool.locksRole === true }
   return async (caller, invocation) => {
     try {
       const { isLater = false } = caller
       const holder = isLater ? await caller.askAgain() : caller.holder
       const scope = await enter(tool, { base: caller.base, holder }, context, invocation.input)
       const input = check(invocation.input)
-      const run = holding(held, context.gate, (inside) => handle(caller, invocation, input, inside))
+      const run = underLockedRole(needed, context.gate, (inside) =>
+        handle(caller, invocation, input, inside),
+      )
       if (!isRemembered(tool)) return resulted(await run(scope))
       const call = {
         ...context,

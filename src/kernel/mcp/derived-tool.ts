@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Answer, effectOf, methodOf, type AnyEndpoint, type Returns } from '../http/endpoint.ts'
 import { paced } from '../http/slow.ts'
 import { TooSlow } from '../errors.ts'
-import { isHeld } from '../http/holding.ts'
+import { locksRole } from '../http/role-lock.ts'
 import { lazy } from '../lazy.ts'
 import type { List } from '../lists/page.ts'
 import type { OrganizationScope } from '../scope.ts'
@@ -42,7 +42,7 @@ export function toolOf(
     },
     refuses: [...(endpoint.refuses ?? []), ...(endpoint.slow === undefined ? [] : [TooSlow])],
     transactional: endpoint.transactional === true,
-    isHeld: isHeld(endpoint),
+    locksRole: locksRole(endpoint),
     firstRead: endpoint.firstRead,
     judgedLater: endpoint.judgedLater,
     ...(toolsets === undefined ? {} : { toolsets }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { RoleRequired } from '../errors.ts'
 import type { Gate } from '../gate.ts'
-import { holding } from '../http/holding.ts'
+import { underLockedRole } from '../http/role-lock.ts'
 import { admits, transaction, type OrganizationScope } from '../scope.ts'
 import { projection } from '../wire/projection.ts'
 import { argumentChecker } from './arguments.ts'
@@ -24,18 +24,18 @@ export interface InsideCall {
  */
 export function runnerOf(
   tool: AnyTool,
-  gate: Pick<Gate, 'hold'>,
+  gate: Pick<Gate, 'lockRole'>,
 ): (call: InsideCall) => Promise<Result> {
   const output: z.ZodObject = tool.output
   const check = argumentChecker(tool)
   const pick = projection(output)
   const { mark } = marked(output)
-  const held = { access: tool.access, isHeld: tool.isHeld === true }
+  const needed = { access: tool.access, locksRole: tool.locksRole === true }
   return async ({ scope: entered, input: given, holder, signal }) => {
     if (!admits(leastRole(tool), entered.role)) throw new RoleRequired()
     const scope = { ...entered, permissions: holder.permissions }
     const input = check(given)
-    const run = holding(held, gate, (inside) =>
+    const run = underLockedRole(needed, gate, (inside) =>
       tool.handle({
         scope: inside,
         input,

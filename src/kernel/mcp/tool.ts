@@ -46,7 +46,7 @@ export interface Tool<
   /** What it writes and its remembered result commit together. */
   readonly transactional?: boolean
   /** True where it runs under the role that its caller has when it writes. */
-  readonly isHeld?: boolean
+  readonly locksRole?: boolean
   /** True where a tool of a person keeps to the organization that a credential is confined to. */
   readonly keepsConfined?: boolean
   /** The names by which addresses ask for it; collected, not written. */

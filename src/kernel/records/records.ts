@@ -64,11 +64,11 @@ export interface Records<
     scope: OrganizationScope,
     match: Partial<Readonly<Record<Column<T>, string>>>,
   ): Promise<Row<T, C>>
-  /** Holds the record until the transaction ends, if the caller knows its state. @throws NotFound, RecordChanged */
+  /** Locks the record until the transaction ends, if the caller knows its state. @throws NotFound, RecordChanged */
   lock(scope: OrganizationScope, id: string): Promise<Row<T, C>>
-  /** Holds these until the transaction ends, in the same order for all callers. */
-  hold(scope: OrganizationScope, ids: readonly string[]): Promise<void>
-  /** Holds these until the transaction ends, as `hold`; of those that are gone there is nothing. */
+  /** Locks these until the transaction ends, in the same order for all callers. */
+  lockIds(scope: OrganizationScope, ids: readonly string[]): Promise<void>
+  /** Locks these until the transaction ends, as `lockIds`; of those that are gone there is nothing. */
   lockMany(scope: OrganizationScope, ids: readonly string[]): Promise<Row<T, C>[]>
   /** Makes many in a few statements, in their order; one that is refused takes all with it. @throws what `refuses` says */
   createMany(
@@ -281,13 +281,13 @@ function creating(table: string, { rows, words, created, columns, note }: Creati
 
 /** What needs no more than ids, and in their order. */
 function byIds(all: ReturnType<typeof rowsOf>['all']) {
-  const ids = (scope: OrganizationScope) => all(scope).clearSelect().select('id').orderBy('id')
+  const inOrder = (scope: OrganizationScope) => all(scope).clearSelect().select('id').orderBy('id')
   return {
     // By an index, for its order: were any one asked for, a table would be read until one of the organization is met.
     isAny: async (scope: OrganizationScope) =>
-      (await ids(scope).limit(1).executeTakeFirst()) !== undefined,
-    hold: async (scope: OrganizationScope, held: readonly string[]) => {
-      const those = ids(scope).where('id', '=', sql`any(${held}::uuid[])`)
+      (await inOrder(scope).limit(1).executeTakeFirst()) !== undefined,
+    lockIds: async (scope: OrganizationScope, ids: readonly string[]) => {
+      const those = inOrder(scope).where('id', '=', sql`any(${ids}::uuid[])`)
       await those.forUpdate().execute()
     },
   }

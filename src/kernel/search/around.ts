@@ -62,7 +62,7 @@ export async function wordsFromOthers(
   { areNew = false } = {},
 ): Promise<ReadonlyMap<unknown, readonly string[]>> {
   const from = around.filter((one) => 'to' in one || !areNew)
-  const all = await textsFromOthers(inside, { around: from }, rows, { areHeld: true })
+  const all = await textsFromOthers(inside, { around: from }, rows, { areLocked: true })
   return new Map(
     rows.map(({ id }) => {
       const texts = all.flatMap((found) => found.get(id) ?? [])
@@ -77,13 +77,13 @@ export async function textsFromOthers(
   inside: Inside,
   { around = [] }: Pick<Searched, 'around'>,
   rows: readonly Values[],
-  { areHeld = false } = {},
+  { areLocked = false } = {},
 ): Promise<readonly TextsOf[]> {
   const all: TextsOf[] = []
   for (const one of around)
     all.push(
       await ('to' in one
-        ? textsPointedTo(inside, one, rows, areHeld ? sql`for key share` : sql``)
+        ? textsPointedTo(inside, one, rows, areLocked ? sql`for key share` : sql``)
         : textsPointingTo(inside, one, rows)),
     )
   return all

@@ -1,6 +1,6 @@
 import type { ToolCallPart, ToolOffer } from '#adapters/language-model/contract.ts'
 import { currentPrices } from '#domains/credits/index.ts'
-import { actingAsAgent, holdOrganization } from '#domains/identity/index.ts'
+import { actingAsAgent, lockRole } from '#domains/identity/index.ts'
 import { InternalError } from '#kernel/errors.ts'
 import type { Effect } from '#kernel/http/endpoint.ts'
 import { asRefusal, logFault } from '#kernel/http/failures.ts'
@@ -95,7 +95,7 @@ export class Toolbox {
     try {
       const scope = await actingAsAgent(this.#scope, runId)
       if (!this.isTainted) this.#own.add(input)
-      const output = await runnerOf(tool, { hold: holdOrganization })({
+      const output = await runnerOf(tool, { lockRole })({
         scope,
         input,
         signal,

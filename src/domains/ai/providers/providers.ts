@@ -45,7 +45,7 @@ export async function createProvider(
   requirePublic(fetch, wish.base_url)
   const sealed = await scope.vault.seal(api_key, ownerOf(scope))
   return transaction(scope, async (inside) => {
-    const all = await holdProviders(inside, maxProviders)
+    const all = await lockProviders(inside, maxProviders)
     requireOwnName(all, wish)
     if (wish.is_default) await noMoreDefault(inside, providers, all)
     return providers.create(inside, { ...wish, api_key: sealed })
@@ -55,7 +55,7 @@ export async function createProvider(
 type Provider = Awaited<ReturnType<typeof providers.read>>
 
 /** All of them, which nobody else changes or adds to until the transaction ends. @throws TooManyProviders */
-async function holdProviders(scope: OrganizationScope, max = Infinity): Promise<Provider[]> {
+async function lockProviders(scope: OrganizationScope, max = Infinity): Promise<Provider[]> {
   const taken = providers.all(scope)
   await requireRoom(scope, { taken, max, Full: TooManyProviders })
   return taken.execute()
@@ -85,7 +85,7 @@ export async function changeProvider(
   const sealed =
     api_key === undefined ? {} : { api_key: await scope.vault.seal(api_key, ownerOf(scope)) }
   return transaction(scope, async (inside) => {
-    const all = await holdProviders(inside)
+    const all = await lockProviders(inside)
     const before = all.find((one) => one.id === id)
     if (before === undefined) throw new NotFound()
     const others = all.filter((one) => one !== before)

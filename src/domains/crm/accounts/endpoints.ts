@@ -16,7 +16,10 @@ export const accountEndpoints = resource({
   names: ['crm_account', 'crm_accounts'],
   noun: 'account',
   isRemembered: false,
-  batch: { keys: { ...accountKeys, ...externalKey('account', accounts) }, hold: accounts.hold },
+  batch: {
+    keys: { ...accountKeys, ...externalKey('account', accounts) },
+    lockIds: accounts.lockIds,
+  },
   more: {
     create: {
       description:

@@ -13,7 +13,7 @@ export const accountsOfOutsiders: OutsiderKeeper = {
   isProspecting: false,
   meet: async (scope, outsider) => {
     const subjects = (await accountsOf(scope, outsider)).map(({ id }) => id)
-    if (isInTransaction(scope)) await accounts.hold(scope, subjects)
+    if (isInTransaction(scope)) await accounts.lockIds(scope, subjects)
     return { identifiers: [], subjects }
   },
   show: async (scope, outsider) =>

@@ -28,7 +28,10 @@ export const contactEndpoints = [
   ...resource({
     ...served('contact', { ...contacts, ...throughAliases('contact', contacts) }),
     isRemembered: false,
-    batch: { keys: { ...contactKeys, ...externalKey('contact', contacts) }, hold: contacts.hold },
+    batch: {
+      keys: { ...contactKeys, ...externalKey('contact', contacts) },
+      lockIds: contacts.lockIds,
+    },
     more: {
       list: { tool: { isDefault: true } },
       create: {

@@ -22,7 +22,7 @@ export const contactsOfOutsiders: OutsiderKeeper = {
   isProspecting: false,
   meet: async (scope, outsider) => {
     const found = await contactsOf(scope, outsider)
-    if (isInTransaction(scope)) await contacts.hold(scope, idsOf(found))
+    if (isInTransaction(scope)) await contacts.lockIds(scope, idsOf(found))
     const deals = await dealsNamedAfter(scope, found)
     return {
       identifiers: found.flatMap(addressesIn),

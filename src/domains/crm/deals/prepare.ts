@@ -4,7 +4,7 @@ import { askOnce } from '#kernel/postgres/ask-once.ts'
 import type { Values } from '#kernel/values.ts'
 import type { Prepare } from '#kernel/records/records.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { holdPipeline } from '../pipelines/pipelines.ts'
+import { lockPipeline } from '../pipelines/pipelines.ts'
 import type { Pipeline, Stage } from '../pipelines/schemas.ts'
 import { noStageThatIs, stageLike } from '../pipelines/stages.ts'
 import { requireMember } from '../records/owner.ts'
@@ -18,7 +18,7 @@ export async function prepareDeal(...[scope, sent, before]: Parameters<Prepare>)
   if (!isMoved && !('pipeline_id' in sent)) return values
   const present = 'pipeline_id' in sent ? undefined : before?.['pipeline_id']
   const pipeline = await askOnce(scope, `pipeline ${String(pipelineId)} ${String(present)}`, () =>
-    holdPipeline(scope, { wanted: pipelineId, present }),
+    lockPipeline(scope, { wanted: pipelineId, present }),
   )
   const stage = stageOf(pipeline, values['stage'], before)
   const placed = { ...values, pipeline_id: pipeline.id, stage: stage.key }

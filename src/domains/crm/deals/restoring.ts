@@ -1,6 +1,6 @@
 import { timestamp } from '#kernel/clock.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { holdPipeline } from '../pipelines/pipelines.ts'
+import { lockPipeline } from '../pipelines/pipelines.ts'
 import type { Pipeline, Stage } from '../pipelines/schemas.ts'
 import { stageLike } from '../pipelines/stages.ts'
 
@@ -13,7 +13,7 @@ export async function placeAgain<D extends Readonly<Record<string, unknown>>>(
   scope: OrganizationScope,
   deal: D,
 ): Promise<D> {
-  const pipeline = await holdPipeline(scope, { wanted: undefined, present: deal['pipeline_id'] })
+  const pipeline = await lockPipeline(scope, { wanted: undefined, present: deal['pipeline_id'] })
   const { key, outcome, probability } = stageFor(pipeline, deal)
   const brought = key === deal['stage'] ? {} : { probability }
   const placed = { ...deal, pipeline_id: pipeline.id, stage: key, ...brought }

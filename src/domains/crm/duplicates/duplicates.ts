@@ -43,7 +43,7 @@ export function dismiss(scope: OrganizationScope, wish: z.output<typeof Dismissa
     const meant = wish.ids.map((id) => aliases.get(id)?.into_id ?? id)
     const [one = '', other = ''] = meant.toSorted()
     if (one === other) throw twice()
-    await noun.hold(inside, [one, other])
+    await noun.lockIds(inside, [one, other])
     const found = await noun.all(inside).where('id', 'in', [one, other]).execute()
     if (found.length < 2) throw unknownRecord('ids', wish.record)
     await inside.db

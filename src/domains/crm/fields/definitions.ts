@@ -145,7 +145,7 @@ export function fieldsOf(scope: OrganizationScope, record: RecordKind): Promise<
 }
 
 /** The same, and nobody changes or deletes them until the transaction ends: guarded by the race test of fields. */
-export function holdFields(scope: OrganizationScope, record: RecordKind): Promise<CustomField[]> {
+export function lockFields(scope: OrganizationScope, record: RecordKind): Promise<CustomField[]> {
   return ofKind(scope, record).forShare().execute()
 }
 

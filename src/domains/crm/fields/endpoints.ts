@@ -18,7 +18,7 @@ export const fieldEndpoints = resource({
   batch: {
     access: 'admin',
     keys: fieldKeys,
-    hold: customFields.hold,
+    lockIds: customFields.lockIds,
     fixed: ['record', 'key', 'type'],
   },
   verbs: { ...customFields, create: createField, change: changeField, delete: deleteField },

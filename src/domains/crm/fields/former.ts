@@ -1,6 +1,6 @@
 import { refused } from '#kernel/query/condition.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { holdFields } from './definitions.ts'
+import { lockFields } from './definitions.ts'
 import { hasOptions, longestIndexed } from './field-types.ts'
 import type { Custom } from './input.ts'
 import { recordKind, type CustomField } from './schemas.ts'
@@ -12,7 +12,7 @@ import { recordKind, type CustomField } from './schemas.ts'
  */
 export async function formerValues(scope: OrganizationScope, kind: string) {
   const record = recordKind.safeParse(kind)
-  const fields = record.success ? await holdFields(scope, record.data) : []
+  const fields = record.success ? await lockFields(scope, record.data) : []
   return <V extends object>(values: V, at: string): V => {
     if (!('custom' in values)) return values
     const then = fields.filter(({ created_at }) => Date.parse(created_at) <= Date.parse(at))

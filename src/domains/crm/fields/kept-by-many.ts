@@ -1,7 +1,7 @@
 import type { Values } from '#kernel/values.ts'
 import { writingAny, type Change, type Writing } from '#kernel/records/writing.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { holdFields } from './definitions.ts'
+import { lockFields } from './definitions.ts'
 import { customReader, refuseTaken, type Custom } from './input.ts'
 import type { RecordKind } from './schemas.ts'
 import { dropValues, keepValues } from './values.ts'
@@ -14,7 +14,7 @@ export function keepingMany(record: RecordKind, verbs: Writing) {
   return {
     createMany: (scope: OrganizationScope, all: readonly Values[]) =>
       transaction(scope, async (inside) => {
-        const fields = await holdFields(inside, record)
+        const fields = await lockFields(inside, record)
         const read = customReader(fields)
         const whole: Values[] = []
         for (const values of all) {
@@ -46,7 +46,7 @@ async function withCustom(
   { lockMany }: Writing,
   changes: readonly Change[],
 ): Promise<Change[]> {
-  const read = customReader(await holdFields(scope, record))
+  const read = customReader(await lockFields(scope, record))
   const held = (await lockMany(
     scope,
     changes.map(({ id }) => id),

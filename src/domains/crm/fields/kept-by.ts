@@ -1,7 +1,7 @@
 import type { Values } from '#kernel/values.ts'
 import { writingAny, type Writing } from '#kernel/records/writing.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { fieldsOf, holdFields } from './definitions.ts'
+import { fieldsOf, lockFields } from './definitions.ts'
 import { customAfter, refuseTaken, type Custom } from './input.ts'
 import type { RecordKind } from './schemas.ts'
 import { keepingMany } from './kept-by-many.ts'
@@ -28,7 +28,7 @@ function keeping(record: RecordKind, verbs: Writing) {
       if (Object.keys(sent).length > 0 || isSame)
         return transaction(scope, async (inside) => {
           const given = isSame ? { sent: {}, before: sent } : { sent }
-          const custom = await customAfter(inside, await holdFields(inside, record), given)
+          const custom = await customAfter(inside, await lockFields(inside, record), given)
           return kept(inside, await create(inside, { ...values, custom }))
         })
       const custom = await customAfter(scope, await fieldsOf(scope, record), { sent })
@@ -38,7 +38,7 @@ function keeping(record: RecordKind, verbs: Writing) {
       const { custom: sent } = values as { custom?: Custom }
       if (sent === undefined) return change(scope, id, values)
       return transaction(scope, async (inside) => {
-        const fields = await holdFields(inside, record)
+        const fields = await lockFields(inside, record)
         const { custom: before } = await lock(inside, id)
         const custom = await customAfter(inside, fields, { sent, before })
         return kept(inside, await change(inside, id, { ...values, custom }))
@@ -68,7 +68,7 @@ async function ofKnownFields(
   record: RecordKind,
   values: Values,
 ): Promise<Values> {
-  const keys = new Set((await holdFields(scope, record)).map(({ key }) => key))
+  const keys = new Set((await lockFields(scope, record)).map(({ key }) => key))
   const stored = Object.entries((values['custom'] ?? {}) as Custom)
   if (values['custom'] === undefined) return values
   return { ...values, custom: Object.fromEntries(stored.filter(([key]) => keys.has(key))) }

@@ -27,7 +27,7 @@ async function noteActivity(scope: OrganizationScope, contactId: string, at: str
 export const interactionEndpoints = resource({
   ...interactions,
   path: '/crm/interactions/',
-  batch: { keys: externalKey('interaction', interactions), hold: interactions.hold },
+  batch: { keys: externalKey('interaction', interactions), lockIds: interactions.lockIds },
   verbs: { ...interactions, create: logInteraction, delete: toTrash('interaction') },
   more: {
     create: {

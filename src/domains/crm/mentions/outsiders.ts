@@ -14,7 +14,7 @@ export const mentionsOfOutsiders: OutsiderKeeper = {
     const mentions: string[] = []
     for await (const { kind, rows } of recordsNaming(scope, outsider)) {
       const ids = rows.map(({ id }) => id)
-      if (isInTransaction(scope)) await kinds[kind].noun.hold(scope, ids)
+      if (isInTransaction(scope)) await kinds[kind].noun.lockIds(scope, ids)
       mentions.push(...ids)
     }
     return { identifiers: [], subjects: [], mentions }

@@ -83,7 +83,7 @@ async function lockAll(scope: OrganizationScope, kind: MergedKind, wish: Wish): 
     throw await alreadyMerged(scope, part ?? end, end)
   }
   const { noun } = kinds[kind]
-  await noun.hold(scope, ids)
+  await noun.lockIds(scope, ids)
   const found = await noun.all(scope).where('id', 'in', ids).execute()
   const records = ids.flatMap((id) => found.find((one) => one.id === id) ?? [])
   if (records.length < ids.length) {

@@ -108,7 +108,7 @@ suite('two at once', () => {
     const [merged] = await overlapping(
       tenant.scope,
       async (inside) => {
-        await contacts.hold(inside, [a.id, b.id])
+        await contacts.lockIds(inside, [a.id, b.id])
         accounts ??= send('/crm/accounts/merge/', { into: mill.id, from: [bakery.id] })
         await waitedForBy(inside, accounts)
         return merge(inside, 'contact', { into: a.id, from: [b.id], fields: {} })

@@ -35,7 +35,7 @@ export function undo(scope: OrganizationScope, id: string): Promise<Merge> {
   return transaction(scope, async (open) => {
     const { kind, into_id } = await findMerge(open, id)
     const { noun } = kinds[kind]
-    await noun.hold(open, [into_id])
+    await noun.lockIds(open, [into_id])
     const found = await findMerge(open, id, true)
     const past = await pastOf(open, found)
     const inside = inOneInstant(open)

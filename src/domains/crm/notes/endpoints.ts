@@ -6,7 +6,7 @@ import { notes } from './notes.ts'
 export const noteEndpoints = resource({
   ...notes,
   path: '/crm/notes/',
-  batch: { keys: externalKey('note', notes), hold: notes.hold },
+  batch: { keys: externalKey('note', notes), lockIds: notes.lockIds },
   verbs: { ...notes, delete: toTrash('note') },
   more: { delete: { description: keptInTrash } },
 })

@@ -43,7 +43,7 @@ export const PipelineIsDefault = conflict(
 /** @throws TooManyPipelines */
 export function createPipeline(scope: OrganizationScope, wish: NewPipeline): Promise<Pipeline> {
   return transaction(scope, async (inside) => {
-    const all = await holdPipelines(inside, maxPipelines)
+    const all = await lockPipelines(inside, maxPipelines)
     if (wish.is_default) await noMoreDefault(inside, pipelines, all)
     return pipelineOf(
       await pipelines.create(inside, { ...wish, stages: JSON.stringify(wish.stages) }),
@@ -62,13 +62,13 @@ export const pipelineKeys = {
   },
 } satisfies Readonly<Record<string, NaturalKey>>
 
-/** Whoever writes one holds all. */
-export async function holdAllPipelines(scope: OrganizationScope): Promise<void> {
-  await holdPipelines(scope)
+/** Whoever writes one locks all. */
+export async function lockAllPipelines(scope: OrganizationScope): Promise<void> {
+  await lockPipelines(scope)
 }
 
 /** All of them, stored, which nobody else changes or adds to until the transaction ends. @throws TooManyPipelines */
-async function holdPipelines(scope: OrganizationScope, max = Infinity): Promise<Pipeline[]> {
+async function lockPipelines(scope: OrganizationScope, max = Infinity): Promise<Pipeline[]> {
   const taken = pipelines.all(scope)
   await requireRoom(scope, { taken, max, Full: TooManyPipelines })
   const stored = (await taken.orderBy('id').forUpdate().execute()).map(pipelineOf)
@@ -91,7 +91,7 @@ export function changePipeline(
   { move_to: moveTo, stages, ...change }: PipelineChange,
 ): Promise<Pipeline> {
   return transaction(scope, async (inside) => {
-    const all = await holdPipelines(inside)
+    const all = await lockPipelines(inside)
     const before = heldOf(inside, all, id)
     if (change.is_default === false && before.is_default) throw new PipelineIsDefault()
     if (change.is_default === true && !before.is_default)
@@ -127,7 +127,7 @@ export function deletePipeline(
   moveTo?: string,
 ): Promise<void> {
   return transaction(scope, async (inside) => {
-    const all = await holdPipelines(inside)
+    const all = await lockPipelines(inside)
     const from = heldOf(inside, all, id)
     if (from.is_default) throw new PipelineIsDefault()
     const into = all.find((one) => one.id === moveTo && one.id !== id)

@@ -6,7 +6,7 @@ import {
   changePipeline,
   createPipeline,
   deletePipeline,
-  holdAllPipelines,
+  lockAllPipelines,
   PipelineIsDefault,
   pipelineKeys,
   StageInUse,
@@ -33,7 +33,7 @@ export const pipelineEndpoints = resource({
   batch: {
     access: 'admin',
     keys: pipelineKeys,
-    hold: holdAllPipelines,
+    lockIds: lockAllPipelines,
     delete: (scope, id, data) => deletePipeline(scope, id, checked(deletion, data).move_to),
   },
   verbs: {

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test'
 import { transaction } from '#kernel/scope.ts'
 import { overlapping, waitedForBy } from '#test/overlap.ts'
 import { organization, type Organization } from '#test/world.ts'
-import { holdPipeline } from './pipelines.ts'
+import { lockPipeline } from './pipelines.ts'
 import { pathsOf } from '../crm.fixture.ts'
 import { deals as dealRecords } from '../deals/deals.ts'
 
@@ -188,7 +188,7 @@ suite('pipelines, at once,', () => {
     for (const wanted of [id, tenant.id]) {
       const told: string[] = []
       await transaction(tenant.scope, async (inside) => {
-        await holdPipeline(inside, { wanted, present: undefined })
+        await lockPipeline(inside, { wanted, present: undefined })
         const changing = tenant.owner
           .patch(pipeline(tenant, wanted), { name: 'Changed' })
           .then(({ status }) => told.push(`changed ${status}`))

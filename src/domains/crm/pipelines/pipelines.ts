@@ -74,18 +74,18 @@ export async function readPipeline(scope: OrganizationScope, id: string): Promis
  * The pipeline that is wanted, else that of the deal, else the default one, also where a restored deal names one that is gone; its stages stay until the transaction ends: guarded by
  * the race test of pipelines. @throws ValidationFailed where there is no such pipeline
  */
-export async function holdPipeline(
+export async function lockPipeline(
   scope: OrganizationScope,
   { wanted, present }: Readonly<Record<'wanted' | 'present', unknown>>,
 ): Promise<Pipeline> {
   const id = (wanted ?? present ?? undefined) as string | undefined
-  const found = (await findHeld(scope, id)) ?? (await findUnstored(scope, id))
+  const found = (await findLocked(scope, id)) ?? (await findUnstored(scope, id))
   if (found !== undefined) return found
   if (wanted !== undefined) throw unknownRecord('pipeline_id', 'pipeline')
-  return holdPipeline(scope, { wanted, present: undefined })
+  return lockPipeline(scope, { wanted, present: undefined })
 }
 
-async function findHeld(scope: OrganizationScope, id: string | undefined) {
+async function findLocked(scope: OrganizationScope, id: string | undefined) {
   const all = pipelines.all(scope)
   const wanted = id === undefined ? all.where('is_default', '=', true) : all.where('id', '=', id)
   const row = await wanted.forShare().executeTakeFirst()
@@ -96,6 +96,6 @@ async function findHeld(scope: OrganizationScope, id: string | undefined) {
 async function findUnstored(scope: OrganizationScope, id: string | undefined) {
   if (id !== undefined && id !== scope.organizationId) return undefined
   await shareOrganization(scope)
-  const held = await findHeld(scope, id)
-  return held !== undefined || (await pipelines.isAny(scope)) ? held : unstored(scope)
+  const stored = await findLocked(scope, id)
+  return stored !== undefined || (await pipelines.isAny(scope)) ? stored : unstored(scope)
 }

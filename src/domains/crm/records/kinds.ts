@@ -23,7 +23,7 @@ export interface AnyRecord extends Readonly<Record<string, unknown>> {
 export interface AnyNoun {
   all(scope: OrganizationScope): SelectQueryBuilder<Record<string, AnyRecord>, string, AnyRecord>
   lock(scope: OrganizationScope, id: string): Promise<AnyRecord>
-  hold(scope: OrganizationScope, ids: readonly string[]): Promise<void>
+  lockIds(scope: OrganizationScope, ids: readonly string[]): Promise<void>
   lockMany(scope: OrganizationScope, ids: readonly string[]): Promise<readonly AnyRecord[]>
   changeMany(scope: OrganizationScope, changes: readonly Change[]): Promise<readonly AnyRecord[]>
   delete(

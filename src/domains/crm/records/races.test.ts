@@ -16,12 +16,12 @@ import { notes } from '../notes/notes.ts'
 import {
   changePipeline,
   createPipeline,
-  holdAllPipelines,
+  lockAllPipelines,
   pipelineKeys,
 } from '../pipelines/changes.ts'
 import { pipelineShapes, standard } from '../pipelines/schemas.ts'
 import { viewShapes } from '../views/schemas.ts'
-import { createView, holdViews, viewKeys } from '../views/views.ts'
+import { createView, lockViews, viewKeys } from '../views/views.ts'
 import { externalKey } from './external-id.ts'
 
 /** What batches know of the nouns, as their endpoints say it. */
@@ -33,7 +33,7 @@ const batched = {
     shapes: pipelineShapes,
     verbs: { create: createPipeline, change: changePipeline },
     keys: pipelineKeys,
-    hold: holdAllPipelines,
+    lockIds: lockAllPipelines,
   },
   fields: {
     ...customFields,
@@ -42,7 +42,7 @@ const batched = {
     keys: fieldKeys,
     fixed: ['record', 'key', 'type'],
   },
-  views: { shapes: viewShapes, verbs: { create: createView }, keys: viewKeys, hold: holdViews },
+  views: { shapes: viewShapes, verbs: { create: createView }, keys: viewKeys, lockIds: lockViews },
 } as unknown as Readonly<Record<string, Batched>>
 
 const meeting = [

@@ -90,7 +90,7 @@ export async function deleteManyForGood(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   return transaction(scope, async (inside) => {
     const { noun } = kinds[kind]
-    await noun.hold(inside, ids)
+    await noun.lockIds(inside, ids)
     const pointed = await pointedAt(inside, kind, ids)
     const others = ids.filter((id) => !pointed.has(id))
     await noun.deleteMany(inOneInstant(inside), others).catch(refusing(kind))

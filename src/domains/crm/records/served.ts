@@ -5,18 +5,18 @@ import { toTrash } from '../trash/to-trash.ts'
 import { viewsOf } from '../views/read.ts'
 import { externalKey } from './external-id.ts'
 
-interface Holding {
+interface Lockable {
   all(scope: OrganizationScope): unknown
-  hold(scope: OrganizationScope, ids: readonly string[]): Promise<void>
+  lockIds(scope: OrganizationScope, ids: readonly string[]): Promise<void>
 }
 
 /** What operations on records say alike, given their verbs: views apply to lists, and deleting is not for good. */
-export function served<N extends Holding>(kind: RecordKind, noun: N) {
+export function served<N extends Lockable>(kind: RecordKind, noun: N) {
   return {
     ...noun,
     views: viewsOf(kind),
     path: `/crm/${kind}s/`,
-    batch: { keys: externalKey(kind, noun), hold: noun.hold },
+    batch: { keys: externalKey(kind, noun), lockIds: noun.lockIds },
     verbs: { ...noun, delete: notByAlias(kind, toTrash(kind)) },
   } as const
 }

@@ -22,7 +22,7 @@ export async function settleLinks(
     const end = alias ?? id
     const link = { kind, column, records: [asItIs(record)] }
     if (alias !== undefined) await noteInMerges(scope, id, link)
-    const isThere = await holdIt(scope, target, end)
+    const isThere = await lockTarget(scope, target, end)
     settled[column] = isThere ? end : null
     if (!isThere) await noteInTrash(scope, end, link)
   }
@@ -34,7 +34,7 @@ function asItIs({ id, updated_at }: AnyRecord) {
   return { id, updated_at, since: updated_at }
 }
 
-async function holdIt(scope: OrganizationScope, kind: Kind, id: string): Promise<boolean> {
+async function lockTarget(scope: OrganizationScope, kind: Kind, id: string): Promise<boolean> {
   const found = kinds[kind].noun.all(scope).clearSelect().select('id').where('id', '=', id)
   return (await found.forKeyShare().executeTakeFirst()) !== undefined
 }

@@ -2,14 +2,14 @@ import { RoleRequired } from '#kernel/errors.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { listViews, readView, viewFields } from './read.ts'
 import { ViewChange, viewShapes } from './schemas.ts'
-import { changeView, createView, deleteView, holdViews, TooManyViews, viewKeys } from './views.ts'
+import { changeView, createView, deleteView, lockViews, TooManyViews, viewKeys } from './views.ts'
 
 export const viewEndpoints = resource({
   names: ['view', 'views'],
   path: '/crm/views/',
   shapes: { ...viewShapes, change: ViewChange },
   fields: viewFields,
-  batch: { keys: viewKeys, hold: holdViews, fixed: ['record'] },
+  batch: { keys: viewKeys, lockIds: lockViews, fixed: ['record'] },
   verbs: {
     list: listViews,
     read: readView,

@@ -79,10 +79,10 @@ export const viewKeys = {
   },
 } satisfies Readonly<Record<string, NaturalKey>>
 
-/** Holds those of these that the caller sees, in one order. */
-export async function holdViews(scope: OrganizationScope, ids: readonly string[]): Promise<void> {
-  const held = seenBy(scope).where('id', '=', sql<string>`any(${ids}::uuid[])`)
-  await held.orderBy('id').forUpdate().execute()
+/** Locks those of these that the caller sees, in one order. */
+export async function lockViews(scope: OrganizationScope, ids: readonly string[]): Promise<void> {
+  const seen = seenBy(scope).where('id', '=', sql<string>`any(${ids}::uuid[])`)
+  await seen.orderBy('id').forUpdate().execute()
 }
 
 /** Its maker changes a view, and those who lead the organization one that is shared. */

@@ -8,7 +8,14 @@ import { searchableNotice } from '../search/search-text.ts'
 import { listingEvents } from './events.ts'
 import { requireRoomFor } from './limits.ts'
 import type { ListingRow } from './listings.ts'
-import { columnsOf, holding, readOwn, requireKnown, told, type Held } from './own-listings.ts'
+import {
+  columnsOf,
+  changingOwn,
+  readOwn,
+  requireKnown,
+  told,
+  type OwnBusiness,
+} from './own-listings.ts'
 import { Listing, type ListingChange } from './schemas.ts'
 
 type Change = z.output<typeof ListingChange>
@@ -16,10 +23,10 @@ type Change = z.output<typeof ListingChange>
 /** Changes what is given. @throws NotFound, ListingLimitReached, ValidationFailed */
 export function changeListing(
   scope: OrganizationScope,
-  business: Held,
+  business: OwnBusiness,
   { id, change }: { readonly id: string; readonly change: Change },
 ) {
-  return holding(scope, business, async (inside) => {
+  return changingOwn(scope, business, async (inside) => {
     const shown = await readOwn(inside, business.id, id)
     requireUnchanged(inside, shown, Listing)
     const held = await ownColumns(inside, id)

@@ -1,5 +1,5 @@
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { isOfOwn } from '../businesses/holding.ts'
+import { isOfOwn } from '../businesses/ownership.ts'
 import { limitReached, requireRoomBelow } from '../businesses/limits.ts'
 
 export const ListingLimitReached = limitReached(

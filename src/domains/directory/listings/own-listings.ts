@@ -7,7 +7,7 @@ import type { OrganizationScope, Scope } from '#kernel/scope.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { validationFailed } from '#kernel/wire/input.ts'
 import { unknownTerms, unplaced } from '../businesses/facts.ts'
-import { holdingBusiness } from '../businesses/holding.ts'
+import { lockingBusiness } from '../businesses/ownership.ts'
 import { writeSearchText } from '../businesses/search-columns.ts'
 import { revising } from '../revisions/noting.ts'
 import { searchableNotice } from '../search/search-text.ts'
@@ -19,13 +19,13 @@ import { announcement } from './matching/announcing.ts'
 import { Listing, type NewListing } from './schemas.ts'
 
 type Wish = z.output<typeof NewListing>
-export interface Held {
+export interface OwnBusiness {
   readonly id: string
 }
 
 /** Posts what a business of the organization offers or wants. @throws NotFound, ListingLimitReached, ValidationFailed */
-export function createListing(scope: OrganizationScope, business: Held, wish: Wish) {
-  return holding(scope, business, async (inside) => {
+export function createListing(scope: OrganizationScope, business: OwnBusiness, wish: Wish) {
+  return changingOwn(scope, business, async (inside) => {
     await requireKnown(inside, wish)
     await requireRoomFor(inside, business.id, wish.kind)
     const id = inside.newId()
@@ -46,12 +46,12 @@ export function createListing(scope: OrganizationScope, business: Held, wish: Wi
 }
 
 /** Nobody else changes the business meanwhile; what its listings say becomes a revision of it. */
-export function holding<T>(
+export function changingOwn<T>(
   scope: OrganizationScope,
-  { id }: Held,
+  { id }: OwnBusiness,
   work: (inside: OrganizationScope) => Promise<T>,
 ): Promise<T> {
-  return holdingBusiness(scope, id, (inside) => revising(inside, id, work))
+  return lockingBusiness(scope, id, (inside) => revising(inside, id, work))
 }
 
 export function columnsOf<W extends Omit<Wish, 'kind'>>({ category, ...wish }: W) {
@@ -93,8 +93,12 @@ export async function readOwn(scope: Scope, businessId: string, id: string): Pro
 }
 
 /** @throws NotFound */
-export function deleteListing(scope: OrganizationScope, business: Held, id: string): Promise<void> {
-  return holding(scope, business, async (inside) => {
+export function deleteListing(
+  scope: OrganizationScope,
+  business: OwnBusiness,
+  id: string,
+): Promise<void> {
+  return changingOwn(scope, business, async (inside) => {
     const data = await readOwn(inside, business.id, id)
     requireUnchanged(inside, data, Listing)
     await inside.db.deleteFrom('business_notices').where('id', '=', id).execute()

@@ -6,7 +6,7 @@ import { recordFor, record } from '#kernel/events/record.ts'
 import { matching } from '#kernel/lists/filters.ts'
 import { listPage } from '#kernel/lists/page.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
-import { idsOfOwn } from '../businesses/holding.ts'
+import { idsOfOwn } from '../businesses/ownership.ts'
 import { judgedCount } from '../search/abundance.ts'
 import { endsFor } from '../search/found-by.ts'
 import { membershipEvents } from './events.ts'
@@ -138,7 +138,7 @@ export function applyToNetwork(
   { business_slug, message }: z.output<typeof Application>,
 ) {
   return transaction(scope, async (inside) => {
-    const business = await holdOwnBusiness(inside, business_slug)
+    const business = await lockOwnBusiness(inside, business_slug)
     const network = await lockNetwork(inside, networkId)
     const before = await findMembership(inside, networkId, business.id)
     const isOwn = await moderates(inside, networkId)
@@ -172,7 +172,7 @@ export function applyToNetwork(
 }
 
 /** So that nobody else comes to hold it while it joins. @throws NotFound */
-function holdOwnBusiness(scope: OrganizationScope, slug: string) {
+function lockOwnBusiness(scope: OrganizationScope, slug: string) {
   return idsOfOwn(scope)
     .where('slug', '=', slug)
     .forShare()

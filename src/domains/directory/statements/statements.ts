@@ -7,7 +7,7 @@ import { matching } from '#kernel/lists/filters.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { OrganizationScope, Scope } from '#kernel/scope.ts'
 import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
-import { holdingBusiness } from '../businesses/holding.ts'
+import { lockingBusiness } from '../businesses/ownership.ts'
 import { noteChanges } from '../changes/note-change.ts'
 import { keepDispute, standingOf } from './disputes.ts'
 import { statementEvents } from './events.ts'
@@ -69,7 +69,7 @@ export function createStatement(
   businessId: string,
   wish: z.output<typeof NewStatement>,
 ) {
-  return holdingBusiness(scope, businessId, async (inside) => {
+  return lockingBusiness(scope, businessId, async (inside) => {
     const { count } = await inside.db
       .selectFrom('business_statements')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -97,7 +97,7 @@ export function changeStatement(
   statementId: string,
   change: z.output<typeof StatementChange>,
 ) {
-  return holdingBusiness(scope, businessId, async (inside) => {
+  return lockingBusiness(scope, businessId, async (inside) => {
     const before = await readStatement(inside, statementId)
     requireUnchanged(inside, before, BusinessStatementRecord)
     const changes = changesBetween(before, { ...before, ...change })
@@ -128,7 +128,7 @@ export function deleteStatement(
   businessId: string,
   statementId: string,
 ): Promise<void> {
-  return holdingBusiness(scope, businessId, async (inside) => {
+  return lockingBusiness(scope, businessId, async (inside) => {
     const data = await readStatement(inside, statementId)
     requireUnchanged(inside, data, BusinessStatementRecord)
     const { status, reason, decided_at } = await inside.db

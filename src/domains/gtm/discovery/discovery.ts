@@ -16,7 +16,7 @@ import type { NamedLead } from '../leads/schemas.ts'
 import { storeLeads } from '../leads/store.ts'
 import { leadsOf } from '../leads/leads.ts'
 import type { Findings, LeadSources, Watch } from './sources.ts'
-import { findProfile, holdProfile, profileDomains } from '../profiles/profiles.ts'
+import { findProfile, lockProfile, profileDomains } from '../profiles/profiles.ts'
 import { prospectsOf } from './prospects.ts'
 import { maxLeads, ownDomainsOf, rank, type Ranked } from './ranking.ts'
 import { failRun, finishRun, noteReports, requireSuccess, startRun } from './runs.ts'
@@ -159,7 +159,7 @@ async function book(
   ranked: readonly Ranked[],
   { isKnown, isInCrm }: KnownLeads,
 ): Promise<Discovery> {
-  await holdProfile(scope, profile.id)
+  await lockProfile(scope, profile.id)
   const now = await findProfile(scope, profile.id)
   const chosen = await withoutSuppressedMeanwhile(scope, ranked)
   const isAdded = await remember(scope, chosen)

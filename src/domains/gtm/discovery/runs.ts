@@ -8,7 +8,7 @@ import { eventsOf } from '#kernel/events/event.ts'
 import { record } from '#kernel/events/record.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { holdProfile } from '../profiles/profiles.ts'
+import { lockProfile } from '../profiles/profiles.ts'
 import { DiscoveryRun } from './schemas.ts'
 
 export const DiscoveryRunning = conflict(
@@ -68,7 +68,7 @@ export async function startRun(
   slot?: string,
 ): Promise<string> {
   const now = scope.now()
-  await holdProfile(scope, profileId)
+  await lockProfile(scope, profileId)
   await closeStaleRun(scope, profileId, now)
   const run = await scope.db
     .insertInto('gtm_runs')

@@ -70,18 +70,18 @@ export async function readProfile(scope: OrganizationScope, id: string): Promise
   return asProfile(await profiles.read(scope, id))
 }
 
-/** One profile, if it is still there; held so that it is neither changed nor deleted until the transaction ends. */
+/** One profile, if it is still there; locked so that it is neither changed nor deleted until the transaction ends. */
 export async function findProfile(
   scope: OrganizationScope,
   id: string,
-  held = false,
+  isLocked = false,
 ): Promise<Profile | undefined> {
   const row = await scope.db
     .selectFrom('gtm_profiles')
     .select(profileColumns)
     .where('organization_id', '=', scope.organizationId)
     .where('id', '=', id)
-    .$if(held, (rows) => rows.forShare())
+    .$if(isLocked, (rows) => rows.forShare())
     .executeTakeFirst()
   return row && asProfile(row)
 }
@@ -212,7 +212,7 @@ export function recordUpdate(
 }
 
 /** Keeps the profile from being deleted until the transaction ends. @throws NotFound */
-export async function holdProfile(
+export async function lockProfile(
   { db, organizationId }: OrganizationScope,
   id: string,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import { transaction, type Actor, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { organizationEvents } from './events.ts'
 import { tellOwners } from './deletion-notices.ts'
-import { holdOrganization } from './holding.ts'
+import { lockRole } from './role-lock.ts'
 import { organizationColumns, readOrganization } from './organizations.ts'
 
 const daysToThink = 30
@@ -17,14 +17,14 @@ const daysToThink = 30
  */
 export function deleteOrganization(scope: OrganizationScope) {
   return transaction(scope, async (entered) => {
-    const { inside, before } = await holdAsOwner(entered)
+    const { inside, before } = await lockAsOwner(entered)
     requireUnchanged(inside, before)
     return scheduleDeletion(inside, before)
   })
 }
 
 /** The same where it is not a matter of rights; the organization is locked. Tells all owners. */
-export async function scheduleDeletion(scope: Acting, before: Held) {
+export async function scheduleDeletion(scope: Acting, before: Locked) {
   if (before.deletes_at !== null) return before
   const due = timestamp(new Date(scope.now().getTime() + daysToThink * dayMs))
   const after = await changeDeletion(scope, before, due, organizationEvents.deletion_scheduled)
@@ -35,7 +35,7 @@ export async function scheduleDeletion(scope: Acting, before: Held) {
 /** Takes the deletion back before it is due. @throws NotFound when it has begun */
 export function restoreOrganization(scope: OrganizationScope) {
   return transaction(scope, async (entered) => {
-    const { inside, before } = await holdAsOwner(entered)
+    const { inside, before } = await lockAsOwner(entered)
     if (before.deletes_at === null) return before
     if (before.deletes_at <= timestamp(inside.now())) throw new NotFound()
     return changeDeletion(inside, before, null, organizationEvents.restored)
@@ -63,18 +63,18 @@ export function closeForGood(scope: Scope, id: string): Promise<boolean> {
 
 type Acting = Scope & { readonly actor: Actor }
 
-type Held = Awaited<ReturnType<typeof holdAsOwner>>['before']
+type Locked = Awaited<ReturnType<typeof lockAsOwner>>['before']
 
 /** The organization under its lock, for who is an owner now. @throws RoleRequired */
-export async function holdAsOwner(entered: OrganizationScope) {
-  const inside = await holdOrganization(entered)
+export async function lockAsOwner(entered: OrganizationScope) {
+  const inside = await lockRole(entered)
   if (inside.role !== 'owner') throw new RoleRequired()
   return { inside, before: await readOrganization(inside) }
 }
 
 async function changeDeletion(
   scope: Acting,
-  before: Held,
+  before: Locked,
   deletes_at: string | null,
   event: EventType<typeof organizationEvents.restored.data>,
 ) {

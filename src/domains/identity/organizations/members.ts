@@ -14,7 +14,7 @@ import {
 } from '#kernel/scope.ts'
 import { memberEvents } from './events.ts'
 import { noteFormerMember } from './former-members.ts'
-import { holdOrganization } from './holding.ts'
+import { lockRole } from './role-lock.ts'
 import { endInvitations } from './invitations.ts'
 
 export const LastOwner = conflict(
@@ -103,7 +103,7 @@ export async function readMember(scope: OrganizationScope, userId: string) {
  */
 export function changeRole(scope: OrganizationScope, userId: string, role: Role) {
   return transaction(scope, async (entered) => {
-    const inside = await holdOrganization(entered)
+    const inside = await lockRole(entered)
     const member = await readUnchanged(inside, userId)
     if (member.role === 'owner' || role === 'owner') requireOwner(inside)
     if (member.role === 'owner' && role !== 'owner') await requireAnotherOwner(inside, userId)
@@ -132,7 +132,7 @@ export function changeRole(scope: OrganizationScope, userId: string, role: Role)
  */
 export function removeMember(scope: OrganizationScope, userId: string): Promise<void> {
   return transaction(scope, async (entered) => {
-    const inside = await holdOrganization(entered)
+    const inside = await lockRole(entered)
     if (inside.lacksSecondFactor && inside.actor.user_id !== userId)
       throw new SecondFactorRequired()
     const { role } = await readUnchanged(inside, userId)

@@ -1,7 +1,7 @@
 import { timestamp } from '#kernel/clock.ts'
 import { changesBetween, record } from '#kernel/events/record.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
-import { holdAsOwner } from '../organizations/deletion.ts'
+import { lockAsOwner } from '../organizations/deletion.ts'
 import { organizationEvents } from '../organizations/events.ts'
 import { organizationColumns } from '../organizations/organizations.ts'
 import { SecondFactorOff } from './second-factor.ts'
@@ -12,7 +12,7 @@ import { SecondFactorOff } from './second-factor.ts'
  */
 export function demandSecondFactor(scope: OrganizationScope, isRequired: boolean) {
   return transaction(scope, async (entered) => {
-    const { inside, before } = await holdAsOwner(entered)
+    const { inside, before } = await lockAsOwner(entered)
     if (isRequired) await requireOwn(inside)
     if (before.requires_second_factor === isRequired) return before
     const { db, organizationId: id, now } = inside

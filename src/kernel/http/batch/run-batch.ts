@@ -25,8 +25,8 @@ export interface Batched {
   readonly fixed?: readonly string[] | undefined
   /** Names the state of a record, where it is kept. */
   tagOf?(record: unknown): string
-  /** Holds the records until the transaction ends, in one order for all callers. */
-  hold(scope: OrganizationScope, ids: readonly string[]): Promise<void>
+  /** Locks the records until the transaction ends, in one order for all callers. */
+  lockIds(scope: OrganizationScope, ids: readonly string[]): Promise<void>
 }
 
 const NotApplied = refusal(
@@ -63,7 +63,7 @@ export async function runTogether(
   const within = effortOf(scope)
   try {
     return await isolated(scope, async (inside) => {
-      await holdAll(inside, batched, operations)
+      await lockTargets(inside, batched, operations)
       for (const operation of operations)
         done.push(await within(inside, () => runOperation(inside, batched, operation)))
       return done
@@ -83,7 +83,7 @@ function asItStays({ etag, ...refused }: Result, done: readonly Result[]): Resul
 }
 
 /** Batches that meet the same records wait for each other, since all take their locks in one order. */
-async function holdAll(
+async function lockTargets(
   scope: OrganizationScope,
   batched: Batched,
   operations: readonly Operation[],
@@ -97,7 +97,7 @@ async function holdAll(
     if (texts.length > 0) await key?.lock(scope, texts)
   }
   const ids = operations.flatMap(({ id }) => id ?? [])
-  if (ids.length > 0) await batched.hold(scope, ids)
+  if (ids.length > 0) await batched.lockIds(scope, ids)
 }
 
 function refusedBy(scope: OrganizationScope, { tagOf }: Batched, error: unknown): Result {

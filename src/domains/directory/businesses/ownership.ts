@@ -3,10 +3,10 @@ import { NotFound } from '#kernel/errors.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 
 /**
- * Does work in a transaction that holds a business of the organization: nobody else comes to hold it, and whoever writes
+ * Does work in a transaction that locks a business of the organization: nobody else comes to hold it, and whoever writes
  * of it in the same way waits. @throws NotFound
  */
-export function holdingBusiness<T>(
+export function lockingBusiness<T>(
   scope: OrganizationScope,
   businessId: string,
   work: (inside: OrganizationScope) => Promise<T>,

@@ -7,7 +7,7 @@ import { lockOrganization } from './organizations.ts'
  * and one that ended while the caller waited gives nothing any more. Guarded by "writes nothing after the
  * removal of who sent it". Who is disabled writes nothing either. @throws NotAMember
  */
-export async function holdOrganization(scope: OrganizationScope): Promise<OrganizationScope> {
+export async function lockRole(scope: OrganizationScope): Promise<OrganizationScope> {
   const { db, actor, organizationId } = scope
   await lockOrganization(scope)
   if (actor.user_id === null) return scope
@@ -26,7 +26,7 @@ export async function holdOrganization(scope: OrganizationScope): Promise<Organi
  * Keeps whoever disables the acting person waiting until the transaction ends, so that what it makes for them ends too;
  * the organization is locked before. @throws InvalidToken
  */
-export async function holdPerson({ db, actor }: OrganizationScope): Promise<void> {
+export async function lockActor({ db, actor }: OrganizationScope): Promise<void> {
   if (actor.user_id === null) return
   await db
     .selectFrom('users')
