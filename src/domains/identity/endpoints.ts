@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { accountEndpoints } from './accounts/endpoints.ts'
-import type { Holdings } from './accounts/me.ts'
+import type { Outside } from './accounts/me.ts'
 import type { Leaving } from './organizations/deletion-job.ts'
 import { exporting } from './organizations/export-endpoint.ts'
 import { deletionEndpoints } from './organizations/deletion-endpoints.ts'
@@ -9,13 +9,13 @@ import { invitationEndpoints } from './organizations/invitation-endpoints.ts'
 import { secondFactorEndpoints } from './second-factor/endpoints.ts'
 import { memberEndpoints } from './organizations/member-endpoints.ts'
 
-export function endpoints(holdings: Holdings & Leaving): readonly AnyEndpoint[] {
+export function endpoints(outside: Outside & Leaving): readonly AnyEndpoint[] {
   return [
-    ...accountEndpoints(holdings),
-    ...secondFactorEndpoints(holdings),
+    ...accountEndpoints(outside),
+    ...secondFactorEndpoints(outside),
     ...organizationEndpoints,
     ...deletionEndpoints,
-    exporting(holdings),
+    exporting(outside),
     ...memberEndpoints,
     ...invitationEndpoints,
   ]

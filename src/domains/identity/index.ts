@@ -1,5 +1,5 @@
 import { domain, type Domain } from '#kernel/domain.ts'
-import type { Holdings } from './accounts/me.ts'
+import type { Outside } from './accounts/me.ts'
 import { resetJob } from './accounts/password-reset.ts'
 import { endpoints } from './endpoints.ts'
 import { purgingJob, tellingJob, type Leaving } from './organizations/deletion-job.ts'
@@ -39,7 +39,7 @@ import { forgettingJob } from './organizations/welcomes.ts'
 export { takeWelcome } from './organizations/founders.ts'
 export { requireRoom } from './organizations/room.ts'
 
-export function identity(outside: Holdings & Leaving): Domain {
+export function identity(outside: Outside & Leaving): Domain {
   return domain({
     name: 'identity',
     endpoints: endpoints(outside),

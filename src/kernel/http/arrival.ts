@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { RateLimited } from '../errors.ts'
 import type { Counter } from './authentication.ts'
 import { network } from './network.ts'
-import { Holdings } from './holdings.ts'
+import { KeyedSemaphore } from './keyed-semaphore.ts'
 import { routeOf } from './shared-routes.ts'
 import { countArriving } from './spared.ts'
 
@@ -17,14 +17,14 @@ export const bodyMemory = { each: 16 * mebibyte, all: 128 * mebibyte } as const
  * credential when it is known whose, and what never gets so far as it is refused.
  */
 export function receiveRequests(app: FastifyInstance, config: Config, counter: Counter): void {
-  const requests = new Holdings({ each: config.MAX_CONNECTIONS_PER_ADDRESS, all: Infinity })
-  const bodies = new Holdings(bodyMemory)
+  const requests = new KeyedSemaphore({ each: config.MAX_CONNECTIONS_PER_ADDRESS, all: Infinity })
+  const bodies = new KeyedSemaphore(bodyMemory)
   app.decorateRequest('rateLimit', undefined)
   app.decorateRequest('address', '')
   app.addHook('onRequest', (request, reply, done) => {
     request.address = addressOf(request)
-    hold(requests, request, reply, 1, 'requests at once')
-    hold(bodies, request, reply, sizeOf(request), 'bytes at once')
+    limit(requests, request, reply, 1, 'requests at once')
+    limit(bodies, request, reply, sizeOf(request), 'bytes at once')
     if (isCounted(request) && !hasCredential(request)) countArriving(counter, request)
     done()
   })
@@ -55,7 +55,7 @@ function endUnread({ raw: { socket } }: FastifyRequest, reply: FastifyReply): vo
   reply.raw.once('finish', () => socket.destroy())
 }
 
-/** What may be held of it at most. */
+/** What it may take of the memory at most, in bytes. */
 function sizeOf(request: FastifyRequest): number {
   return Math.min(declaredOf(request), routeOf(request).bodyLimit ?? mebibyte)
 }
@@ -66,21 +66,22 @@ function declaredOf({ headers }: FastifyRequest): number {
   return Number(headers['content-length'] ?? 0)
 }
 
-function hold(
-  holdings: Holdings,
+/** Counts a request among those of its address until it is closed. @throws RateLimited */
+function limit(
+  semaphore: KeyedSemaphore,
   { address }: FastifyRequest,
   reply: FastifyReply,
   amount: number,
   what: string,
 ): void {
   if (amount === 0) return
-  const holder = network(address)
-  if (!holdings.take(holder, amount))
+  const key = network(address)
+  if (!semaphore.acquire(key, amount))
     throw new RateLimited({
       detail: `Too many ${what}; wait for some responses before you send more.`,
       headers: { 'retry-after': '1' },
     })
-  reply.raw.once('close', () => holdings.give(holder, amount))
+  reply.raw.once('close', () => semaphore.release(key, amount))
 }
 
 const credentials = ['authorization', 'x-mcp-api-key', 'x-api-key'] as const

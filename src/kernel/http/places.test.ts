@@ -29,7 +29,7 @@ suite('places', () => {
     assert.equal(places.take(scopeOf('mill', 'ada')), undefined)
   })
 
-  test('are held until their caller has gone, also where that was before', () => {
+  test('are taken until their caller has gone, also where that was before', () => {
     const places = new Places({ each: 1, all: 2 })
     const gone = new AbortController()
     const take = () => places.takeUntil(scopeOf('mill', null), gone.signal)

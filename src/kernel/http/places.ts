@@ -1,39 +1,39 @@
 import type { Refusal } from '../errors.ts'
 import type { OrganizationScope } from '../scope.ts'
-import { Holdings } from './holdings.ts'
+import { KeyedSemaphore } from './keyed-semaphore.ts'
 
 /**
  * Places for what takes long. An organization has a few of all, and so has a person: one account may lead many
  * organizations.
  */
 export class Places {
-  readonly #organizations: Holdings
-  readonly #people: Holdings
+  readonly #organizations: KeyedSemaphore
+  readonly #people: KeyedSemaphore
 
-  constructor(most: { readonly each: number; readonly all: number }) {
-    this.#organizations = new Holdings(most)
-    this.#people = new Holdings({ ...most, all: Infinity })
+  constructor(limits: { readonly each: number; readonly all: number }) {
+    this.#organizations = new KeyedSemaphore(limits)
+    this.#people = new KeyedSemaphore({ ...limits, all: Infinity })
   }
 
   /** Takes one, and returns how it is given back, once; undefined where there is none. */
   take({ organizationId, actor: { user_id } }: OrganizationScope): (() => void) | undefined {
     const person = user_id ?? organizationId
-    if (!this.#organizations.take(organizationId, 1)) return undefined
-    if (!this.#people.take(person, 1)) {
-      this.#organizations.give(organizationId, 1)
+    if (!this.#organizations.acquire(organizationId, 1)) return undefined
+    if (!this.#people.acquire(person, 1)) {
+      this.#organizations.release(organizationId, 1)
       return undefined
     }
-    let isHeld = true
+    let isTaken = true
     return () => {
-      if (!isHeld) return
-      isHeld = false
-      this.#organizations.give(organizationId, 1)
-      this.#people.give(person, 1)
+      if (!isTaken) return
+      isTaken = false
+      this.#organizations.release(organizationId, 1)
+      this.#people.release(person, 1)
     }
   }
 
   /** Works in one. @throws what `full` makes, where there is none */
-  async hold<R>(scope: OrganizationScope, full: () => Refusal, work: () => Promise<R>): Promise<R> {
+  async run<R>(scope: OrganizationScope, full: () => Refusal, work: () => Promise<R>): Promise<R> {
     const give = this.take(scope)
     if (give === undefined) throw full()
     try {

@@ -3,7 +3,7 @@ import type { Server, Socket } from 'node:net'
 import type { Config } from '../config.ts'
 import { isLoopback } from '../loopback.ts'
 import { network } from './network.ts'
-import { Holdings } from './holdings.ts'
+import { KeyedSemaphore } from './keyed-semaphore.ts'
 
 /**
  * Bounds connections from their first byte: in total, and for each address. Those of this machine are
@@ -15,13 +15,13 @@ export function boundConnections(
   isProxy: (address: string) => boolean = isLoopback,
 ): void {
   server.maxConnections = config.MAX_CONNECTIONS
-  const held = new Holdings({ each: config.MAX_CONNECTIONS_PER_ADDRESS, all: Infinity })
+  const open = new KeyedSemaphore({ each: config.MAX_CONNECTIONS_PER_ADDRESS, all: Infinity })
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket
     if (remoteAddress !== undefined && isProxy(remoteAddress)) return
-    const holder = network(remoteAddress ?? '')
-    if (!held.take(holder, 1)) return void socket.destroy()
-    socket.once('close', () => held.give(holder, 1))
+    const key = network(remoteAddress ?? '')
+    if (!open.acquire(key, 1)) return void socket.destroy()
+    socket.once('close', () => open.release(key, 1))
   })
 }
 

@@ -26,7 +26,7 @@ suite('what is isolated in a transaction', () => {
     assert.equal(await contacts.isAny(scope), false)
   })
 
-  // Red where what was held back until the commit outlives what it belonged to.
+  // Red where what was deferred to the commit outlives what it belonged to.
   test('leaves nothing behind where it fails, also of what waits for the commit', async () => {
     const { scope } = await organization()
     const kept = await contacts.create(scope, { name: 'Ada', email: '', phone: '' } as never)

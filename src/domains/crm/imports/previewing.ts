@@ -22,7 +22,7 @@ export function previewing() {
     refuses: [ImportStarted, ImportExpired, PreviewsRunning],
     tool: { name: 'preview_import', isIdempotent: true },
     handle: ({ scope, params, isDryRun }) =>
-      running.hold(scope, busy, () => previewImport(scope, params.id, isDryRun)),
+      running.run(scope, busy, () => previewImport(scope, params.id, isDryRun)),
   })
 }
 

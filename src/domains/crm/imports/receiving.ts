@@ -28,7 +28,7 @@ const filesKept = 8
 export function receiver() {
   const uploads = new Places(uploadsAtOnce)
   return (scope: OrganizationScope, file: File): Promise<Import> =>
-    uploads.hold(scope, busy, () => receive(scope, file))
+    uploads.run(scope, busy, () => receive(scope, file))
 }
 
 function busy() {

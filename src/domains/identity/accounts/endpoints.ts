@@ -27,7 +27,7 @@ import { exportingAccount } from './account-export.ts'
 import { deletingAccount } from './deletion-endpoint.ts'
 import { linkEndpoints } from './link-endpoints.ts'
 import { passwordLimit, registrationLimit, signInLimits } from './limits.ts'
-import { readMe, type Holdings } from './me.ts'
+import { readMe, type Outside } from './me.ts'
 import { AccountDisabled, EmailTaken } from './people.ts'
 import { CodeInvalid, CodeRequired } from '../second-factor/second-factor.ts'
 import { listTokens, revokeToken, signOut } from './tokens.ts'
@@ -87,7 +87,7 @@ const profile = single({
   },
 })
 
-function settingPassword(holdings: Holdings) {
+function settingPassword(outside: Outside) {
   return endpoint({
     route: 'POST /me/password/',
     summary: 'Change your password',
@@ -99,7 +99,7 @@ function settingPassword(holdings: Holdings) {
     body: PasswordChange,
     returns: ok(Session),
     limits: [passwordLimit],
-    handle: ({ scope, body }) => changePassword(scope, holdings, body),
+    handle: ({ scope, body }) => changePassword(scope, outside, body),
   })
 }
 
@@ -122,7 +122,7 @@ const tokens = [
   }),
 ]
 
-function me(holdings: Holdings) {
+function me(outside: Outside) {
   return endpoint({
     route: 'GET /auth/me/',
     name: 'readMe',
@@ -131,20 +131,20 @@ function me(holdings: Holdings) {
     access: 'user',
     returns: ok(Me),
     tool: 'get_own_account',
-    handle: ({ scope }) => readMe(scope, holdings),
+    handle: ({ scope }) => readMe(scope, outside),
   })
 }
 
 const ownEndpoints = [...entering, ...profile, ...tokens]
 
-/** The operations on accounts; `holdings` tells what the organizations of a person hold. */
-export function accountEndpoints(holdings: Holdings): AnyEndpoint[] {
+/** The operations on accounts; `outside` tells what the organizations of a person hold. */
+export function accountEndpoints(outside: Outside): AnyEndpoint[] {
   return [
     ...ownEndpoints,
-    settingPassword(holdings),
-    deletingAccount(holdings),
-    exportingAccount(holdings),
-    ...linkEndpoints(holdings),
-    me(holdings),
+    settingPassword(outside),
+    deletingAccount(outside),
+    exportingAccount(outside),
+    ...linkEndpoints(outside),
+    me(outside),
   ]
 }

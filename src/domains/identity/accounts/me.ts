@@ -5,7 +5,7 @@ import type { Naming } from './account-export.ts'
 import type { Parting } from './account-deletion.ts'
 
 /** What identity is told by others about the organizations of a person, and of what ends with them. */
-export interface Holdings extends Parting, Naming {
+export interface Outside extends Parting, Naming {
   /** The businesses that some organizations hold. */
   businessesHeldBy(
     scope: Scope,
@@ -14,7 +14,7 @@ export interface Holdings extends Parting, Naming {
 }
 
 /** The person with the organizations they belong to, each with the businesses it holds. */
-export async function readMe(scope: UserScope, { businessesHeldBy }: Holdings) {
+export async function readMe(scope: UserScope, { businessesHeldBy }: Outside) {
   const [user, memberships] = await Promise.all([readUser(scope), membershipsOf(scope)])
   const ids = memberships.map(({ id }) => id)
   const businesses = await businessesHeldBy(scope, ids)

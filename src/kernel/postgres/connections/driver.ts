@@ -10,7 +10,7 @@ import type {
 import { sendTogether, type Reply, type Statement } from './burst.ts'
 import { around, commitIn, type Commit } from '../commit.ts'
 import type { Connections } from './connections.ts'
-import { HeldBack } from './held-back.ts'
+import { DeferredStatements } from './deferred.ts'
 import type { AskedAndRead, OpenedRead, Opening, Question } from './opening.ts'
 import { orTooSlow } from '../slowly.ts'
 import { settingOf, type Tenancy } from '../tenancy.ts'
@@ -22,12 +22,12 @@ const commit: Statement = { name: 'commit', text: 'commit' }
 const rollback: Statement = { name: 'rollback', text: 'rollback' }
 
 /** On a statement that waits for the end of its transaction: the organization it runs for. */
-const heldBackFor = Symbol('held back for')
+const deferredFor = Symbol('deferred for')
 
-type HeldBackQuestion = Question & { readonly [heldBackFor]: string }
+type DeferredQuestion = Question & { readonly [deferredFor]: string }
 
-function isHeldBack(query: Question): query is HeldBackQuestion {
-  return heldBackFor in query
+function isDeferred(query: Question): query is DeferredQuestion {
+  return deferredFor in query
 }
 
 /**
@@ -35,8 +35,8 @@ function isHeldBack(query: Question): query is HeldBackQuestion {
  * result, which is empty. If it fails, nothing of the transaction is kept.
  */
 export function atCommit(query: CompiledQuery, organizationId: string): CompiledQuery {
-  const held: CompiledQuery & HeldBackQuestion = { ...query, [heldBackFor]: organizationId }
-  return held
+  const deferred: CompiledQuery & DeferredQuestion = { ...query, [deferredFor]: organizationId }
+  return deferred
 }
 
 /**
@@ -110,7 +110,7 @@ export class TenantConnection implements DatabaseConnection {
   #broken: Error | undefined
   /** What opens the transaction, until the first statement takes it along. */
   #opening: readonly Statement[] = []
-  readonly #heldBack: HeldBack
+  readonly #deferred: DeferredStatements
   /** What the opening failed with: nothing that follows can be part of the transaction. */
   #failed: unknown
   #commits: Commit = 'on disk'
@@ -118,17 +118,17 @@ export class TenantConnection implements DatabaseConnection {
   constructor(connections: Connections, tenancy: Tenancy) {
     this.#connections = connections
     this.#tenancy = tenancy
-    this.#heldBack = new HeldBack(tenancy.organizationId)
+    this.#deferred = new DeferredStatements(tenancy.organizationId)
   }
 
   async executeQuery<R>(query: Question): Promise<QueryResult<R>> {
-    if (isHeldBack(query)) return this.#holdBack(query)
+    if (isDeferred(query)) return this.#defer(query)
     const commits = commitIn(query)
     if (commits !== undefined) {
       this.#commits = commits
       return { rows: [] }
     }
-    this.#heldBack.follow(query.sql)
+    this.#deferred.follow(query.sql)
     const statement = this.#prepare(query, this.#tenancy.organizationId)
     if (this.#isShared(statement)) {
       const burst = [...this.#tenancy.settings, statement]
@@ -181,7 +181,7 @@ export class TenantConnection implements DatabaseConnection {
 
   async commit(): Promise<void> {
     if (this.#failed !== undefined) throw rolledBack(this.#failed)
-    const { statements } = this.#heldBack
+    const { statements } = this.#deferred
     const { before, after } = around(this.#commits)
     if (this.#opening.length > 0 && statements.length === 0) return
     try {
@@ -234,10 +234,10 @@ export class TenantConnection implements DatabaseConnection {
     return this.#client
   }
 
-  #holdBack(query: HeldBackQuestion): { readonly rows: never[] } {
+  #defer(query: DeferredQuestion): { readonly rows: never[] } {
     if (this.#client === undefined) throw new TypeError('there is no transaction to wait for')
-    const organizationId = query[heldBackFor]
-    this.#heldBack.hold(this.#prepare(query, organizationId), organizationId, (id) =>
+    const organizationId = query[deferredFor]
+    this.#deferred.add(this.#prepare(query, organizationId), organizationId, (id) =>
       settingOf(id, this.#connections.isLiteral),
     )
     return { rows: [] }

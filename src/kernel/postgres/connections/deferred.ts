@@ -10,7 +10,7 @@ interface Mark {
  * The statements of a transaction that are sent with its commit. Those of a savepoint that is rolled back go with it: as
  * `isolated` opens them, one within another.
  */
-export class HeldBack {
+export class DeferredStatements {
   readonly statements: Statement[] = []
   readonly #marks: Mark[] = []
   /** The organization that the session is told of when the next one runs. */
@@ -21,7 +21,7 @@ export class HeldBack {
   }
 
   /** `telling` makes what tells the session of another organization. */
-  hold(statement: Statement, organizationId: string, telling: (id: string) => Statement): void {
+  add(statement: Statement, organizationId: string, telling: (id: string) => Statement): void {
     if (organizationId !== this.#setting) this.statements.push(telling(organizationId))
     this.#setting = organizationId
     this.statements.push(statement)
