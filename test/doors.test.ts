@@ -73,9 +73,9 @@ suite('the doors past row-level security', () => {
         const fields: QueriedFields = list?.endpoint.filteredBy ?? {}
         const texts = Object.entries(fields).filter(([, { kind }]) => kind === 'text')
         assert.ok(texts.length > 0, noun)
-        for (const [name, { holding }] of texts) {
+        for (const [name, { containing }] of texts) {
           const rows = await ask(`select * from ${noun}_holding($1, 'zzqqxx')`, [name])
-          if (rows.length > 0 || holding === undefined) unknown.push(`${noun} ${name}`)
+          if (rows.length > 0 || containing === undefined) unknown.push(`${noun} ${name}`)
         }
       }
     })

@@ -2,17 +2,17 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { maxCounted } from '../lists/count.ts'
 import type { Valued } from './by-value.ts'
 import type { Comparison, Condition } from './condition.ts'
-import type { AllHeld } from './holding.ts'
+import type { AllMatches } from './matches.ts'
 import { saysNone, toSql } from './to-sql.ts'
 
-/** So many groups of alternatives are looked at beforehand. */
-const mostLooked = 3
+/** So many groups of alternatives are counted beforehand. */
+const maxChecked = 3
 
 /** A table, and the fields of its records that an index serves by equality. */
 export interface Indexed extends Valued {
   readonly served: ReadonlySet<string>
   /** What was looked up of comparisons. */
-  readonly held: AllHeld
+  readonly matches: AllMatches
 }
 
 /**
@@ -25,7 +25,7 @@ export async function fewPassing(
 ): Promise<Expression<SqlBool>[]> {
   const several = conditions.flatMap((one) => ('or' in one ? (idsOf(indexed, one) ?? []) : []))
   const few = await Promise.all(
-    several.slice(0, mostLooked).map(async (ids) => ((await areFew(indexed, ids)) ? [ids] : [])),
+    several.slice(0, maxChecked).map(async (ids) => ((await areFew(indexed, ids)) ? [ids] : [])),
   )
   return few.flat().map((ids) => sql<SqlBool>`id = any(array(${ids}))`)
 }
@@ -50,8 +50,8 @@ function idsOf(indexed: Indexed, condition: Condition): RawBuilder<unknown> | un
 }
 
 function comparedBy(indexed: Indexed, asked: Comparison): RawBuilder<unknown> | undefined {
-  const { scope, fields, table, held } = indexed
-  const few = held.get(asked)?.few
+  const { scope, fields, table, matches } = indexed
+  const few = matches.get(asked)?.few
   if (few !== undefined) return sql`select found_id from ${few.rows} held`
   const entries = fields[asked.field]?.entries?.(scope, asked)
   if (entries !== undefined) return sql`select found_id from ${entries.rows.as('entries')}`

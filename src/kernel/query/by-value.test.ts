@@ -75,7 +75,7 @@ suite('records that differ from nearly all others', () => {
   ]
 
   for (const [query, expected] of cases)
-    // Red without `toldByTrait` and `toldByValues`: all records are read.
+    // Red without `rowsByTrait` and `rowsByValues`: all records are read.
     test(`are found by an index: ${query}`, async () => {
       const { names, count, waste } = await asked('/crm/deals/', query)
       assert.deepEqual([names, count], [expected, expected.length])
@@ -97,7 +97,7 @@ suite('records that differ from nearly all others', () => {
     assert.equal((await asked('/crm/deals/', 'lost_reason__ne=Price')).count, 302)
   })
 
-  // Red without `toldTogether`: each alone leaves more than are told, so that all records are read.
+  // Red without `rowsTogether`: each alone leaves more than are told, so that all records are read.
   test('are found by an index, where many are each and few both', async () => {
     for (const query of ['status=live&description__isnull=true', 'description=&status__ne=draft']) {
       const { names, count, waste } = await asked('/automation/workflows/', query)

@@ -40,7 +40,7 @@ interface Told {
 }
 
 /** The records that may pass a comparison, up to one more than are counted, if an index has them side by side. */
-export function toldByTrait(valued: Valued, asked: Comparison): Told | undefined {
+export function rowsByTrait(valued: Valued, asked: Comparison): Told | undefined {
   const traits = valued.byValue.traits.find((one) => one.includes(asked.field))
   if (traits === undefined || passing(valued, asked) === undefined) return undefined
   return { rows: firstOf([withTraits(valued, traits, [asked])]), isAll: true }
@@ -50,7 +50,7 @@ export function toldByTrait(valued: Valued, asked: Comparison): Told | undefined
  * The same of all comparisons that one index tells of, where it is several: each alone would leave as many or more. The index
  * that tells of the most is asked.
  */
-export function toldTogether(valued: Valued, conditions: readonly Condition[]) {
+export function rowsTogether(valued: Valued, conditions: readonly Condition[]) {
   const asked = conditions.flatMap((one) =>
     'field' in one && passing(valued, one) !== undefined ? [one] : [],
   )
@@ -75,7 +75,7 @@ export function equalities(
 }
 
 /** The same by the index of a field's values; what differs from a value is less, more, or says nothing. */
-export function toldByValues(valued: Valued, asked: Comparison): Told | undefined {
+export function rowsByValues(valued: Valued, asked: Comparison): Told | undefined {
   const field = valued.fields[asked.field]
   if (field === undefined || !valued.byValue.values.includes(asked.field)) return undefined
   if (field.kind === 'text')

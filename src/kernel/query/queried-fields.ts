@@ -51,11 +51,11 @@ export interface QueriedField {
    * The records whose text holds another, or says something if that is empty: `found_id`, and when each was created:
    * `found_at`. An id is null where there are more than lists count.
    */
-  holding?(part: string): Holding
+  containing?(part: string): Containing
   /** By what records are put in its order, where that is neither the column of its name nor one of an index. */
   readonly order?: OwnOrder
   /** The table whose function finds the records that hold a text in this field and others in other fields. */
-  readonly heldTogetherIn?: string
+  readonly containingTogetherIn?: string
 }
 
 /** The order of a field that one organization has: those that say nothing of it come last, in both directions. */
@@ -67,7 +67,7 @@ export interface OwnOrder {
   rows?(scope: OrganizationScope): RawBuilder<{ readonly found_id: string }>
 }
 
-export type Holding = RawBuilder<{ readonly found_id: string | null }>
+export type Containing = RawBuilder<{ readonly found_id: string | null }>
 
 /** An operator, and what it compares with. */
 export interface Asking {

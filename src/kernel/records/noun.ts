@@ -3,7 +3,7 @@ import { deletedEvent, recordEvents, restoredEvent } from '../events/record-even
 import type { Serves } from '../lists/filters.ts'
 import type { Labels } from '../lists/labels.ts'
 import { noValues, type ByValue } from '../query/by-value.ts'
-import { recordsHolding } from '../query/holding.ts'
+import { recordsContaining } from '../query/look-ups.ts'
 import type { OwnFields } from '../query/own-fields.ts'
 import { queriedFields, type QueriedFields } from '../query/queried-fields.ts'
 import type { KeyColumns } from '../query/to-sql.ts'
@@ -65,7 +65,7 @@ export function noun<T extends RecordTable, C extends Column<T>, Q extends z.Zod
   const columns = Object.keys(shapes.item.shape) as C[]
   const labelledFields = withEntries(queriedFields(shapes.item), labelled)
   const folded = withFolded(labelledFields, byValue)
-  const fields = isFoundByParts ? withHolding(folded, table) : folded
+  const fields = isFoundByParts ? withContaining(folded, table) : folded
   const lists = { query: shapes.query, filters, orders } as Serves<Q, Column<T>>
   const verbs = records<T, C, Q>(table, {
     ...options,
@@ -99,14 +99,14 @@ function withFolded(fields: QueriedFields, { folded = [], inOrder }: ByValue): Q
   return { ...fields, ...(Object.fromEntries(columns) as QueriedFields) }
 }
 
-function withHolding(fields: QueriedFields, table: string): QueriedFields {
+function withContaining(fields: QueriedFields, table: string): QueriedFields {
   const texts = Object.values(fields).filter(({ kind }) => kind === 'text')
-  const together = texts.length > 1 ? { heldTogetherIn: table } : {}
+  const together = texts.length > 1 ? { containingTogetherIn: table } : {}
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
       field.kind === 'text'
-        ? { ...field, ...together, holding: recordsHolding(table, name) }
+        ? { ...field, ...together, containing: recordsContaining(table, name) }
         : field,
     ]),
   )

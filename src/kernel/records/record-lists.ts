@@ -13,7 +13,7 @@ import type { QueriedFields } from '../query/queried-fields.ts'
 import { fewPassing, type Indexed } from '../query/alternatives.ts'
 import { fieldOrder } from '../query/field-order.ts'
 import { isSaidIn } from '../query/stretches.ts'
-import { countHeld, fewSayingNothing, findFew, inOrderOfCreation } from '../query/holding.ts'
+import { countMatches, fewSayingNothing, findFew, inOrderOfCreation } from '../query/matches.ts'
 import { apart } from '../query/through-entries.ts'
 import { toSql, type KeyColumns } from '../query/to-sql.ts'
 import type { OrganizationScope } from '../scope.ts'
@@ -151,7 +151,7 @@ async function pageOf(
 }
 
 function orderOfPassing(
-  indexed: Omit<Indexed, 'held'>,
+  indexed: Omit<Indexed, 'matches'>,
   query: ListRequest,
   rest: readonly Condition[],
 ) {
@@ -223,18 +223,18 @@ interface Alone {
 
 /** What is left of a filter, what its records are looked up by, and how many pass it if that is known. */
 async function askedOf(
-  asked: Omit<Indexed, 'held'>,
+  asked: Omit<Indexed, 'matches'>,
   rest: readonly Condition[],
   { isFree, isOne, byCreation, beside }: Alone,
 ) {
-  const { held, fewest, known: together } = await findFew(asked, rest, beside)
-  const indexed = { ...asked, held }
+  const { matches, fewest, known: together } = await findFew(asked, rest, beside)
+  const indexed = { ...asked, matches }
   const [first, ...others] = rest
   const some = rest.map((where) => toSql(indexed, where))
   const known = !isOne
     ? undefined
     : first && others.length === 0
-      ? countHeld(held, first)
+      ? countMatches(matches, first)
       : together
   if (fewest === undefined) return narrowed(known, some, await fewPassing(indexed, rest))
   if (!isFree) return { ...narrowed(known, some, []), few: fewest }

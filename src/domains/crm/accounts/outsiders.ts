@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { writtenByMembers, type Outsider, type OutsiderKeeper } from '#kernel/outsiders.ts'
-import { recordsHolding } from '#kernel/query/holding.ts'
+import { recordsContaining } from '#kernel/query/look-ups.ts'
 import { isInTransaction, type OrganizationScope } from '#kernel/scope.ts'
 import { domainsIn, isAnyMeant } from '../records/meant.ts'
 import { deleteForGood } from '../records/removal.ts'
@@ -40,7 +40,7 @@ async function accountsOf(scope: OrganizationScope, outsider: Outsider): Promise
 
 /** As an index tells; undefined where it tells only that there are too many. */
 async function idsNaming({ db }: OrganizationScope, { needles }: Outsider) {
-  const doors = naming.map((field) => recordsHolding('accounts', field))
+  const doors = naming.map((field) => recordsContaining('accounts', field))
   const each = needles.flatMap((needle) =>
     doors.map((holding) => sql`select found_id from ${holding(needle)} held`),
   )

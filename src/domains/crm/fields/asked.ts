@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { NaturalKey, OwnFields } from '#kernel/query/own-fields.ts'
-import { recordsHolding } from '#kernel/query/holding.ts'
+import { recordsContaining } from '#kernel/query/look-ups.ts'
 import type { Asking, OwnOrder, QueriedField } from '#kernel/query/queried-fields.ts'
 import { beginsWith } from '#kernel/query/to-sql.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -40,7 +40,7 @@ function askedAs(field: CustomField): QueriedField {
         const comparison = inIndex(field, asked)
         return comparison && { ...comparison, rows: entriesOf(scope, field, comparison.sql) }
       },
-      ...(queried.kind === 'text' && { holding: recordsHolding('custom_values', field.id) }),
+      ...(queried.kind === 'text' && { containing: recordsContaining('custom_values', field.id) }),
     }),
   }
 }

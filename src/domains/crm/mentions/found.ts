@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { passageOf, withoutMentions } from '#kernel/mentions.ts'
 import type { Outsider } from '#kernel/outsiders.ts'
-import { recordsHolding } from '#kernel/query/holding.ts'
+import { recordsContaining } from '#kernel/query/look-ups.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { kindNames, kinds, type AnyRecord, type Kind } from '../records/kinds.ts'
 import { allAddressesIn, domainsIn, isAnyMeant } from '../records/meant.ts'
@@ -83,7 +83,7 @@ function isAboutThem(kind: Kind, record: AnyRecord, outsider: Outsider): boolean
 /** As an index tells; where it tells only that there are too many, all are read. */
 async function* candidates(scope: OrganizationScope, kind: Kind, { parts }: Outsider) {
   const { noun } = kinds[kind]
-  const ids = await idsHolding(scope, kind, parts)
+  const ids = await idsContaining(scope, kind, parts)
   if (ids !== undefined) {
     for (let from = 0; from < ids.length; from += atOnce) {
       const some = sql<string>`any(${ids.slice(from, from + atOnce)}::uuid[])`
@@ -106,13 +106,15 @@ async function* candidates(scope: OrganizationScope, kind: Kind, { parts }: Outs
   }
 }
 
-async function idsHolding(
+async function idsContaining(
   { db }: OrganizationScope,
   kind: Kind,
   parts: readonly string[],
 ): Promise<string[] | undefined> {
   const each = texts[kind].flatMap((name) =>
-    parts.map((part) => sql`select found_id from ${recordsHolding(`${kind}s`, name)(part)} held`),
+    parts.map(
+      (part) => sql`select found_id from ${recordsContaining(`${kind}s`, name)(part)} held`,
+    ),
   )
   const { rows } = await sql<{
     found_id: string | null

@@ -42,7 +42,7 @@ suite('records that hold two texts', () => {
     })
   }
 
-  // Red without `heldTogether`: each text alone is held by too many to be told, so that all records are read.
+  // Red without `matchTogether`: each text alone is held by too many to be told, so that all records are read.
   test('are found by an index, where many hold each and few both', async () => {
     const { titles, count, waste } = await asked(
       'title__contains=ochre&lost_reason__contains=price',
