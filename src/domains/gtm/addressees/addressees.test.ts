@@ -90,6 +90,23 @@ suite('a mail to an address', () => {
     assert.deepEqual([code, existing_lead_id], ['address_written', undefined])
   })
 
+  test('is kept from one whose other lead replied and then became a contact', async () => {
+    const own = await twins()
+    const twin = (more: string) => `/gtm/leads/${own.twin}/${more}${own.at}`
+    assert.equal((await own.owner.patch(twin(''), { stage: 'replied' })).status, 200)
+    assert.equal((await own.owner.post(twin('convert/'))).status, 200)
+    assert.equal((await own.draft()).body.code, 'address_written')
+    const { next_action, contact_route } = await own.described()
+    assert.deepEqual([next_action.action, contact_route.way], ['watch', 'none'])
+  })
+
+  test('is not kept from one whose other lead became a contact without a reply', async () => {
+    const own = await twins()
+    const converted = await own.owner.post(`/gtm/leads/${own.twin}/convert/${own.at}`)
+    assert.equal(converted.status, 200)
+    assert.equal((await own.draft()).status, 201)
+  })
+
   test('is remembered when its lead is deleted, and found again', async () => {
     const own = await twins()
     await own.send(await own.approved())

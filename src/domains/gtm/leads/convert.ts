@@ -7,6 +7,7 @@ import {
   sourceOfLeads,
 } from '#domains/crm/index.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { rememberMails } from '../addressees/remembered.ts'
 import { hostOf } from '../discovery/prospects.ts'
 import { carryNotice } from '../notices/keeping.ts'
 import { leadEvents } from './events.ts'
@@ -16,7 +17,7 @@ import { LeadStageForbidden, mayConvert, movesFrom } from './stages.ts'
 /**
  * Makes the lead a contact, the company an account and what they ask for a deal: the contact that has the e-mail, the account
  * of that contact, else the one that has the domain, else the name; else new ones. Repeating it changes nothing. The lock on the lead lets one of several
- * callers make them. @throws NotFound, LeadStageForbidden
+ * callers make them. @throws NotFound, LeadStageForbidden, EncryptionNotSetUp
  */
 export function convertLead(scope: OrganizationScope, id: string): Promise<LeadRow> {
   return transaction(scope, async (inside) => {
@@ -30,6 +31,8 @@ export function convertLead(scope: OrganizationScope, id: string): Promise<LeadR
     const contact_id = known?.id ?? (await contactOf(inside, lead, account_id))
     await carryNotice(inside, lead.id, contact_id)
     const deal_id = await dealFor(inside, lead, { account_id, contact_id })
+    // Its stage says no longer that it replied, as somebody said of it by hand.
+    if (lead.stage === 'replied') await rememberMails(inside, [lead.id])
     const change = { stage: 'converted', contact_id, account_id, deal_id } as const
     return updateLead(inside, lead, change, leadEvents.converted)
   })
