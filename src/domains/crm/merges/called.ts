@@ -2,17 +2,23 @@ import type { Condition } from '#kernel/query/condition.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { Asked } from './asked.ts'
 import { absorbedCalled, type Naming } from './external-ids.ts'
+import { phonesAsked } from './phones-asked.ts'
+import { valuesIn } from './values-asked.ts'
 
-/** A list that is asked for what records are called, or for their domain, is asked for those that they are by now. */
+/**
+ * A list that is asked for what records are called, or for their domain, is asked for those that they are by now; by a telephone
+ * number, for those too into which one with it was merged.
+ */
 export async function calledOf<Q extends Asked>(
   scope: OrganizationScope,
   kind: string,
   query: Q,
 ): Promise<Q> {
-  return byName(scope, kind, {
+  const called = await byName(scope, kind, {
     query: await byName(scope, kind, { query, name: 'external_id' }),
     name: 'domain',
   })
+  return phonesAsked(scope, kind, called)
 }
 
 interface Sought<Q> {
@@ -41,15 +47,6 @@ async function byName<Q extends Asked>(
 const asKept: Readonly<Record<Naming, (value: string) => string>> = {
   external_id: (value) => value,
   domain: (value) => value.toLowerCase(),
-}
-
-/** Those that are looked for; what is not meant is compared as it stands. */
-function valuesIn(where: Condition | undefined, name: Naming): string[] {
-  if (where === undefined) return []
-  if (!('field' in where))
-    return ('and' in where ? where.and : where.or).flatMap((part) => valuesIn(part, name))
-  const isSought = where.field === name && (where.op === 'eq' || where.op === 'in')
-  return isSought ? [where.value].flat().map(String) : []
 }
 
 function conditionLed(

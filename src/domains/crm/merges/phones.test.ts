@@ -79,6 +79,25 @@ suite('the telephone number of a record that became part of another', () => {
       assert.deepEqual(await pairs(), [[[second.id, other.id].toSorted(), ['phone']]])
     })
 
+    test(`filters lists of ${noun} as the one that stayed, beside those that have it themselves`, async () => {
+      const { ask, send, some, first, second, undo } = await merged(noun)
+      const other = await some('Zoe Quist', lost.toUpperCase())
+      const found = async (query: string, value: string) =>
+        (await ask(`/crm/${noun}/`, `&${query}=${encodeURIComponent(value)}`)).results.map(
+          ({ id }: { id: string }) => id,
+        )
+      for (const query of ['phone', 'phone__eq', 'phone__in'])
+        assert.deepEqual(await found(query, lost), [other.id, first.id], query)
+      assert.deepEqual(await found('phone', kept), [first.id])
+      assert.deepEqual(await found('phone__ne', lost), [first.id])
+      assert.deepEqual(await found('phone', '+44 1632 960003'), [])
+      const filter = { or: [{ and: [{ field: 'phone', op: 'eq', value: lost }] }] }
+      const { body } = await send(`/crm/${noun}/query/`, { filter })
+      assert.equal(body.count, 2)
+      await undo()
+      assert.deepEqual(await found('phone', lost), [other.id, second.id])
+    })
+
     test(`finds the one of ${noun} at the end of several merges`, async () => {
       const { send, some, first } = await merged(noun)
       const last = await some('Last of Them', '')

@@ -5,6 +5,7 @@ import type { OrganizationScope } from '#kernel/scope.ts'
 import type { AnyRecord, Link } from '../records/kinds.ts'
 import { finalAt } from '../trash/rows.ts'
 import { namesOf } from './external-ids.ts'
+import { phoneKey } from './former-phones.ts'
 import type { MovedValues } from './own-values.ts'
 import type { Merge, MergedKind } from './schemas.ts'
 
@@ -140,12 +141,6 @@ export async function storeMerge(scope: OrganizationScope, made: NewMerge) {
   }))
   await db.insertInto('crm_aliases').values(aliases).execute()
   return shownMerge(scope, row)
-}
-
-/** As `phone_key` of contacts and accounts: the last eight digits; null where there are fewer. */
-function phoneKey(phone: string): string | null {
-  const digits = phone.replaceAll(/[^0-9]/g, '')
-  return digits.length < 8 ? null : digits.slice(-8)
 }
 
 /** The ids of those that became part of another lead to themselves again. */
