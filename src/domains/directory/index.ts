@@ -2,7 +2,7 @@ import { createMurmurationsNodes } from '#adapters/federation/murmurations-nodes
 import { createMurmurationsIndex } from '#adapters/federation/murmurations-index.ts'
 import { domain, type Domain } from '#kernel/domain.ts'
 import { recurring } from '#kernel/jobs/job.ts'
-import { advanceImports } from './aggregation/advancing.ts'
+import { advancingImports } from './aggregation/advancing.ts'
 import { importing } from './aggregation/imports.ts'
 import { businessEvents } from './businesses/events.ts'
 import { claimEvents } from './claims/claims.ts'
@@ -83,8 +83,10 @@ export function directory(outside: Outside, meaning?: Meaning): Domain {
       recurring('directory.follow_meanings', '* * * * *', async (scope) => {
         if (meaning !== undefined) await followMeanings(scope, meaning.model)
       }),
-      recurring(importing.name, '*/5 * * * *', (scope) =>
-        advanceImports(scope, (index) => createMurmurationsNodes(fetch, index)),
+      recurring(
+        importing.name,
+        '*/5 * * * *',
+        advancingImports((index) => createMurmurationsNodes(fetch, index)),
       ),
     ],
     on: [forgettingRevisions],

@@ -11,6 +11,7 @@ import { explain, keeping, type Sent } from '#test/plans.ts'
 import { asTableOwner } from '#test/table-owner.ts'
 import { organization, world } from '#test/world.ts'
 import { always, forgetOlder, inEachDue } from './due.ts'
+import { eachBehind } from './each-behind.ts'
 import { inEachHaving } from './having.ts'
 import { recurring, type Place, type SystemScope } from './job.ts'
 import { inTurn } from './turns.ts'
@@ -146,6 +147,39 @@ suite('what is due', () => {
     assert.deepEqual(await stopped(scope), { ...stop, turn: 1, is_left: true })
     assert.deepEqual(await all(scope, { ...stop, turn: 2, is_left: true }), beginning)
     assert.deepEqual(swept, ['first', 'second', 'third', 'first', 'second', 'third'])
+  })
+})
+
+suite('what belongs to no organization', () => {
+  test('is gone on with in another job behind what took the time of one, though all of it failed', async () => {
+    const ids = Array.from({ length: 9 }, (): string => randomUUID()).toSorted()
+    const tried: string[] = []
+    let now = 0
+    const scope = { ...systemScope((await world()).runtime), now: () => new Date(now) }
+    const fail = (id: string) => {
+      tried.push(id)
+      now += 20_000
+      return Promise.reject(new Error('broken'))
+    }
+    const behind = (last: string) =>
+      Promise.resolve(ids.filter((id) => id > last).map((id) => ({ id })))
+    const job = recurring('test.behind', '* * * * *', (inside, after) =>
+      inTurn([(one: SystemScope, place) => eachBehind(one, behind, fail, place)])(inside, after),
+    )
+    let next: object | undefined = {}
+    const turns: number[] = []
+    while (next !== undefined) {
+      const payload: { after?: Place | undefined } = job.payload.parse(next)
+      next = undefined
+      const enqueue: SystemScope['enqueue'] = (_db, _name, data) => {
+        next = (data as { payload: object }).payload
+        return Promise.resolve()
+      }
+      await job.handle({ scope: { ...scope, enqueue }, payload })
+      turns.push(tried.length)
+    }
+    assert.deepEqual(turns, [3, 6, 9])
+    assert.deepEqual(tried, ids)
   })
 })
 

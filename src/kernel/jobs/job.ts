@@ -45,6 +45,8 @@ export function job<A extends keyof JobScopes, P extends z.ZodType>(value: Job<A
 const Place = z.object({
   since: z.string(),
   organization_id: z.uuid(),
+  /** Of what no organization has, behind which id. */
+  id: z.uuid().optional(),
   /** Of several sweeps, which one. */
   turn: z.number().optional(),
   /** Whether one of those before it has more to do. */
@@ -55,7 +57,7 @@ const Place = z.object({
 export type Place = Readonly<z.output<typeof Place>>
 
 /** Work over all organizations, from a place on. Returns where it stopped for want of time, if it did. */
-export type Sweep = (scope: SystemScope, after?: Place) => Promise<Place | undefined>
+export type Sweep<S = SystemScope> = (scope: S, after?: Place) => Promise<Place | undefined>
 
 /** Declares work over all organizations that recurs by a cron expression in UTC; what stopped goes on in another job. */
 export function recurring(

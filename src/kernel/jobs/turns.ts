@@ -34,7 +34,8 @@ export async function inEachFound(
   }
 }
 
-const beginning: Place = { since: '-infinity', organization_id: nilId }
+/** Before all of them. */
+export const beginning: Place = { since: '-infinity', organization_id: nilId }
 
 /** Tells, when asked, whether so many milliseconds have passed since now: those of a job, if left out. */
 export function endingAfter({ now }: Pick<SystemScope, 'now'>, ms = mostMs): () => boolean {
@@ -58,7 +59,7 @@ async function goOn(
 }
 
 /** Several sweeps, one after the other. One that has more to do where all had their turn waits for those after it. */
-export function inTurn(sweeps: readonly Sweep[]): Sweep {
+export function inTurn<S extends Pick<SystemScope, 'now'>>(sweeps: readonly Sweep<S>[]): Sweep<S> {
   return async (scope, after) => {
     const isOver = endingAfter(scope)
     const first = after?.turn ?? 0
@@ -68,7 +69,8 @@ export function inTurn(sweeps: readonly Sweep[]): Sweep {
       if (index > first && isOver()) return { ...beginning, turn: index, is_left }
       const left = await sweep(scope, index === first ? after : undefined)
       if (left === undefined) continue
-      if (left.organization_id !== nilId) return { ...left, turn: index, is_left }
+      if (left.organization_id !== nilId || left.id !== undefined)
+        return { ...left, turn: index, is_left }
       is_left = true
     }
     return is_left ? beginning : undefined

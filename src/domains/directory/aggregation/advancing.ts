@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { MurmurationsNodes, NotNow } from '#adapters/federation/murmurations-nodes.ts'
 import { OutboundRefused } from '#adapters/web/outbound-refused.ts'
 import { dayMs, timestamp } from '#kernel/clock.ts'
+import type { Sweep } from '#kernel/jobs/job.ts'
+import { inTurn } from '#kernel/jobs/turns.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { openImport } from './imports.ts'
 import { mostProfiles, noteListed } from './listing.ts'
@@ -18,13 +20,18 @@ const longestWaitMs = 12 * 3_600_000
 const maxTries = 10
 const mostPages = 100
 
+type NodesOf = (index: string) => MurmurationsNodes
+
 /** Goes on with what there is to import, and takes out what may no longer be shown. Another run of it does the next part. */
-export async function advanceImports(
-  scope: Scope,
-  nodesOf: (index: string) => MurmurationsNodes,
-): Promise<void> {
-  await enforceTerms(scope)
-  await forgetUnseen(scope)
+export function advancingImports(nodesOf: NodesOf): Sweep<Scope> {
+  const advancing: Sweep<Scope> = async (scope) => {
+    await advanceImport(scope, nodesOf)
+    return undefined
+  }
+  return inTurn([enforceTerms, forgetUnseen, advancing])
+}
+
+async function advanceImport(scope: Scope, nodesOf: NodesOf): Promise<void> {
   const { MURMURATIONS_IMPORT_URL: index } = scope.config
   if (index === undefined) return
   await refreshDaily(scope, index)

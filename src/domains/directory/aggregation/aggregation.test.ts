@@ -13,7 +13,7 @@ import {
   type NodesStandIn,
 } from '#test/stand-ins/murmurations/nodes.ts'
 import { addModerator } from '../moderation/moderators.ts'
-import { advanceImports } from './advancing.ts'
+import { advancingImports } from './advancing.ts'
 import { openImport } from './imports.ts'
 
 const host = 'https://nodes.murmurations.example'
@@ -50,7 +50,7 @@ suite('profiles of a Murmurations index', () => {
     for (let step = 0; step < steps; step += 1) {
       clock += hour
       const scope = await settled(settings)
-      await advanceImports(scope, (address) => createMurmurationsNodes(fetch, address))
+      await advancingImports((address) => createMurmurationsNodes(fetch, address))(scope)
     }
   }
 

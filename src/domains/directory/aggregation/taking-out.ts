@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { dayMs, timestamp } from '#kernel/clock.ts'
 import { eachBehind } from '#kernel/jobs/each-behind.ts'
+import type { Place, Sweep } from '#kernel/jobs/job.ts'
 import { systemActor, transaction, type Scope } from '#kernel/scope.ts'
 import { takeOut } from './reading.ts'
 
@@ -8,31 +9,38 @@ const unseenDays = 30
 const mostAtOnce = 1000
 
 /** Where the operator no longer affirms non-profit use, what was shown by it is gone within minutes. */
-export async function enforceTerms(scope: Scope): Promise<void> {
-  if (scope.config.MURMURATIONS_IMPORT_USE === 'non-profit') return
-  await takeOutAll(scope, sql<boolean>`terms = 'non_profit'`, 'refused', 'non_profit_only')
+export const enforceTerms: Sweep<Scope> = async (scope, after) => {
+  if (scope.config.MURMURATIONS_IMPORT_USE === 'non-profit') return undefined
+  const which = sql<boolean>`terms = 'non_profit'`
+  return takeOutAll(scope, { which, status: 'refused', reason: 'non_profit_only' }, after)
 }
 
 /** What no index has confirmed for a month: it may be deleted there, and nobody heard of it. */
-export async function forgetUnseen(scope: Scope): Promise<void> {
+export const forgetUnseen: Sweep<Scope> = (scope, after) => {
   const before = timestamp(new Date(scope.now().getTime() - unseenDays * dayMs))
-  await takeOutAll(scope, sql<boolean>`seen_at < ${before}::timestamptz`, 'removed', 'unseen')
+  const which = sql<boolean>`seen_at < ${before}::timestamptz`
+  return takeOutAll(scope, { which, status: 'removed', reason: 'unseen' }, after)
+}
+
+interface Unfit {
+  readonly which: ReturnType<typeof sql<boolean>>
+  readonly status: 'refused' | 'removed'
+  readonly reason: string
 }
 
 /** One fails alone. */
 async function takeOutAll(
   scope: Scope,
-  which: ReturnType<typeof sql<boolean>>,
-  status: 'refused' | 'removed',
-  reason: string,
-): Promise<void> {
+  { which, status, reason }: Unfit,
+  after?: Place,
+): Promise<Place | undefined> {
   const behind = async (id: string) => {
     const { rows } = await sql<{ id: string }>`
       select id from imported_profiles where status = 'imported' and ${which} and id > ${id}
        order by id limit ${mostAtOnce}`.execute(scope.db)
     return rows
   }
-  await eachBehind(scope, behind, (id) => takeOutShown(scope, id, status, reason))
+  return eachBehind(scope, behind, (id) => takeOutShown(scope, id, status, reason), after)
 }
 
 export function takeOutShown(

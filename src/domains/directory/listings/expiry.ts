@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordFor } from '#kernel/events/record.ts'
 import { eachBehind } from '#kernel/jobs/each-behind.ts'
-import type { SystemScope } from '#kernel/jobs/job.ts'
+import type { Sweep } from '#kernel/jobs/job.ts'
 import { systemActor, transaction, type Actor, type Scope } from '#kernel/scope.ts'
 import { writeSearchText } from '../businesses/search-columns.ts'
 import { listingEvents } from './events.ts'
@@ -11,13 +11,13 @@ import { dayOf } from './status.ts'
 const mostAtOnce = 1000
 
 /** Ends the listings whose last day has passed, and tells who posted them. One business fails alone. */
-export function expireListings(scope: SystemScope): Promise<void> {
-  return eachBehind(
+export const expireListings: Sweep<Scope> = (scope, after) =>
+  eachBehind(
     scope,
     (id) => dueBehind(scope, id),
     (id) => expireOf({ ...scope, actor: systemActor }, id),
+    after,
   )
-}
 
 async function dueBehind({ db, now }: Scope, id: string): Promise<{ readonly id: string }[]> {
   const { rows } = await sql<{ id: string }>`

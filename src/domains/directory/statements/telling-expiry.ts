@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { eachBehind } from '#kernel/jobs/each-behind.ts'
+import type { Sweep } from '#kernel/jobs/job.ts'
 import { systemActor, transaction, type Scope } from '#kernel/scope.ts'
 import { noteChanges } from '../changes/note-change.ts'
 import { lockStanding, type Acting } from '../moderation/suspension.ts'
@@ -8,13 +9,13 @@ import { dayOf } from '../listings/status.ts'
 const mostAtOnce = 1000
 
 /** Tells those who follow the directory which statements have run out, whoever holds the business. One fails alone. */
-export function tellExpiry(scope: Scope): Promise<void> {
-  return eachBehind(
+export const tellExpiry: Sweep<Scope> = (scope, after) =>
+  eachBehind(
     scope,
     (id) => untoldBehind(scope, id),
     (id) => tellExpiryOf({ ...scope, actor: systemActor }, id),
+    after,
   )
-}
 
 async function untoldBehind({ db, now }: Scope, id: string): Promise<{ readonly id: string }[]> {
   const { rows } = await sql<{ id: string }>`
