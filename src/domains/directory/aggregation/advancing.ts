@@ -70,6 +70,7 @@ async function advance(scope: Scope, lease: Lease, nodes: MurmurationsNodes): Pr
   await readDue(scope, nodes)
   if (await anyDue(scope)) return again(scope, lease)
   const unsaid = await checkUnseen(scope, lease, nodes)
+  if (unsaid === 'more') return again(scope, lease)
   if (unsaid !== undefined) return wait(scope, lease, unsaid)
   await end(scope, lease, 'finished', '')
 }

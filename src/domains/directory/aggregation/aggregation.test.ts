@@ -4,6 +4,7 @@ import { after, before, suite, test } from 'node:test'
 import { createMurmurationsNodes } from '#adapters/federation/murmurations-nodes.ts'
 import { createSafeFetch } from '#adapters/web/safe-fetch.ts'
 import type { Config } from '#kernel/config.ts'
+import { asTableOwner } from '#test/table-owner.ts'
 import { organization, world } from '#test/world.ts'
 import {
   busy,
@@ -152,6 +153,26 @@ suite('profiles of a Murmurations index', () => {
     assert.deepEqual([(await found(url)).status, (await found(url)).licence], ['removed', ''])
   })
 
+  // Red where the first that fails ends the run.
+  test('go though others of them cannot be taken out, and however many there are', async () => {
+    const files = Array.from({ length: 103 }, (_, n) => `leaving-${n}.json`)
+    const urls = files.map((file) => standIn.publish(file, mill({ license: 'CC0-1.0' })))
+    await bringIn()
+    await goOn(nonProfit, 2)
+    const { business_slug } = await found(urls[0]!)
+    const holding = await held(business_slug)
+    for (const file of files) standIn.remove(file)
+    await bringIn()
+    await goOn(nonProfit, 3)
+    const statuses = await Promise.all(urls.map(async (url) => (await found(url)).status))
+    assert.deepEqual([statuses[0], new Set(statuses.slice(1))], ['imported', new Set(['removed'])])
+    const { body } = await moderator.get('/moderation/profile-imports/')
+    assert.equal(body.results[0].status, 'finished')
+    await holding.release()
+    await bringIn()
+    assert.equal((await found(urls[0]!)).status, 'removed')
+  })
+
   test('are vouched for only with the website that a moderator saw', async () => {
     const profile = mill({ license: 'CC0-1.0', primary_url: 'https://seen-mill.example' })
     const url = standIn.publish('swapped.json', profile)
@@ -288,6 +309,24 @@ suite('profiles of a Murmurations index', () => {
     assert.equal((await moderator.post('/moderation/profile-imports/')).body.id, body.id)
   })
 })
+
+/** A business that cannot be deleted, since a row refers to it. */
+async function held(slug: string) {
+  const id = randomUUID()
+  const inReplica = (text: string, values: readonly unknown[]) =>
+    asTableOwner(async (client) => {
+      await client.query('set session_replication_role = replica')
+      assert.equal((await client.query(text, [...values])).rowCount, 1)
+    })
+  await inReplica(
+    `insert into recommendations (organization_id, id, business_id, type, title, why, effect, action_label, effect_note,
+                                  is_external, status, source_mode, payload, actions, editable, artifacts, created_at, updated_at)
+     select gen_random_uuid(), $1, id, '', '', '', 'send', '', '', false, 'pending', '', '{}', '[]', false, '[]', now(), now()
+       from businesses where slug = $2`,
+    [id, slug],
+  )
+  return { release: () => inReplica('delete from recommendations where id = $1', [id]) }
+}
 
 async function fetchPage(path: string): Promise<string> {
   const { origin } = await world()
