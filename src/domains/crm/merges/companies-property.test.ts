@@ -58,14 +58,19 @@ async function begun(own: readonly (number | null)[]) {
   const accounts: string[] = []
   for (let at = 0; at < count; at += 1)
     accounts.push((await make('accounts', { name: `C${at}` })).id)
+  // A field of their own says the same as the link.
+  const field = { record: 'contact', key: 'employer', label: 'Employer', type: 'account' }
+  assert.equal((await send('/crm/fields/', field)).status, 201)
   const contacts: string[] = []
-  for (const company of own)
-    contacts.push(
-      (await make('contacts', { account_id: company === null ? null : accounts[company] })).id,
-    )
+  for (const company of own) {
+    const account_id = company === null ? null : accounts[company]
+    const custom = account_id === null ? {} : { employer: account_id }
+    contacts.push((await make('contacts', { account_id, custom })).id)
+  }
   const ids = { contacts, accounts }
   const companyOf = async (person: number) => {
-    const { account_id } = await read('contacts', { id: contacts[person] ?? '' })
+    const { account_id, custom } = await read('contacts', { id: contacts[person] ?? '' })
+    assert.equal(custom.employer ?? null, account_id)
     return account_id === null ? null : accounts.indexOf(account_id as string)
   }
   return {

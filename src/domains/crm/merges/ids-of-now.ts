@@ -1,7 +1,7 @@
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { kinds, type AnyRecord, type Kind } from '../records/kinds.ts'
 import { findAlias } from './aliases.ts'
-import { withNamesOfNow } from './own-values.ts'
+import { withNamesOfNow } from './names-of-now.ts'
 
 /** A record as it was: what it points to, in columns and in own fields, led to what that became part of since. */
 export async function withIdsOfNow(

@@ -3,7 +3,7 @@ import { suite, test } from 'node:test'
 import { overlapping } from '#test/overlap.ts'
 import { organization } from '#test/world.ts'
 import { deals } from '../deals/deals.ts'
-import { workbench } from '../workbench.fixture.ts'
+import { workbench, type Shown } from '../workbench.fixture.ts'
 
 /** Contacts and deals that name another contact in a field of their own, and two contacts to merge. */
 async function named() {
@@ -73,6 +73,49 @@ suite('what fields of the organization name', () => {
     await undo(id)
     assert.equal(await back(after), 200)
     assert.deepEqual(await read('deals', after), after)
+  })
+
+  test('was taken over from one that was merged since, and goes back to what that named', async () => {
+    const { make, send, read, tenant, at } = workbench(await organization())
+    const field = { record: 'contact', key: 'employer', label: 'Employer', type: 'account' }
+    assert.equal((await send('/crm/fields/', field)).status, 201)
+    const [mill, bakery] = [await make('accounts'), await make('accounts')]
+    const [ada, eve, ann] = [await make('contacts'), await make('contacts'), await make('contacts')]
+    const employs = { custom: { employer: bakery.id } }
+    const told = await tenant.owner.patch(`/crm/contacts/${ann.id}/${at}`, employs)
+    const merge = async (noun: string, into: Shown, from: Shown): Promise<string> =>
+      (await send(`/crm/${noun}/merge/`, { into: into.id, from: [from.id] })).body.id
+    const undo = async (id: string) =>
+      assert.equal((await send(`/crm/merges/${id}/undo/`)).status, 200)
+    const companies = await merge('accounts', mill, bakery)
+    const people = [await merge('contacts', eve, ann), await merge('contacts', ada, eve)]
+    assert.deepEqual((await read('contacts', ada)).custom, { employer: mill.id })
+    await undo(companies)
+    assert.deepEqual((await read('contacts', ada)).custom, employs.custom)
+    for (const id of people.toReversed()) await undo(id)
+    assert.deepEqual(await read('contacts', ada), ada)
+    assert.deepEqual(await read('contacts', eve), eve)
+    assert.deepEqual(await read('contacts', ann), told.body)
+  })
+
+  test('of one that comes back meanwhile is given back with the others', async () => {
+    const { make, send, read } = workbench(await organization())
+    const field = { record: 'contact', key: 'employer', label: 'Employer', type: 'account' }
+    assert.equal((await send('/crm/fields/', field)).status, 201)
+    const [mill, bakery] = [await make('accounts'), await make('accounts')]
+    const ada = await make('contacts')
+    const ann = await make('contacts', { custom: { employer: bakery.id } })
+    const merge = async (noun: string, into: Shown, from: Shown): Promise<string> =>
+      (await send(`/crm/${noun}/merge/`, { into: into.id, from: [from.id] })).body.id
+    const undo = async (id: string) =>
+      assert.equal((await send(`/crm/merges/${id}/undo/`)).status, 200)
+    const people = await merge('contacts', ada, ann)
+    const companies = await merge('accounts', mill, bakery)
+    await undo(people)
+    assert.deepEqual((await read('contacts', ann)).custom, { employer: mill.id })
+    await undo(companies)
+    assert.deepEqual(await read('contacts', ann), ann)
+    assert.deepEqual((await read('contacts', ada)).custom, {})
   })
 
   // Red without the lock on what a value names: the merge would not wait, and not see it.

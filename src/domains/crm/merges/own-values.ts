@@ -6,9 +6,10 @@ import { customFields } from '../fields/definitions.ts'
 import type { CustomField, RecordKind } from '../fields/schemas.ts'
 import { entriesOf } from '../fields/values.ts'
 import { pointInKept } from '../records/kept.ts'
-import { kinds, type AnyRecord, type Kind } from '../records/kinds.ts'
-import { findAlias } from './aliases.ts'
-import { mergedKinds, type MergedKind } from './schemas.ts'
+import { kinds } from '../records/kinds.ts'
+import { findAliases } from './aliases.ts'
+import type { MergedKind } from './schemas.ts'
+import { takeOverAgain } from './taken-over.ts'
 
 /** Records whose own field named one that became part of another, and names that since. */
 export interface MovedValues {
@@ -61,17 +62,25 @@ export async function withNamesMoved(
   return { ...values, custom: Object.fromEntries(named) }
 }
 
-/** Fields that name the record which stayed since a merge name the other one again, unless something else was said since. */
+/**
+ * Fields that name the record which stayed since a merge name the other one again, unless something else was said since. Who took
+ * it over from one of them that was merged itself follows.
+ */
 export async function nameAgain(
   scope: OrganizationScope,
-  { kind, field_id, key, records, from }: MovedValues,
+  moved: MovedValues,
   into: string,
 ): Promise<void> {
+  const { kind, field_id, key, records, from } = moved
   const field = await customFields.all(scope).where('id', '=', field_id).executeTakeFirst()
   if (field === undefined) return
   const { noun } = kinds[kind]
   const was = new Map(records.map((one) => [one.id, one]))
-  const held = await noun.lockMany(scope, [...was.keys()])
+  const ends = [...(await findAliases(scope, [...was.keys()])).values()].map((one) => one.into_id)
+  const back = { records, before: from, after: into }
+  // All at once, so that nobody waits for another who waits for them.
+  const held = await noun.lockMany(scope, [...new Set([...was.keys(), ...ends])])
+  const takers = ends.length > 0 ? await takeOverAgain(scope, ['custom', key], back) : []
   for (const { id, updated_at, custom } of held) {
     const before = was.get(id)
     if (before === undefined || (custom as Custom)[key] !== into) continue
@@ -86,29 +95,12 @@ export async function nameAgain(
       { event: noun.events.updated },
     )
   }
-  await pointInKept(scope, ['custom', key], { records, before: from, after: into })
-}
-
-/** A record as it is put back: its own fields name what the records that they named became part of since. */
-export async function withNamesOfNow(
-  scope: OrganizationScope,
-  kind: Kind,
-  record: AnyRecord,
-): Promise<AnyRecord> {
-  const custom = (record['custom'] ?? {}) as Custom
-  if (Object.keys(custom).length === 0) return record
-  const named: Record<string, unknown> = {}
-  for (const target of mergedKinds)
-    for (const { key } of (await referring(scope, target)).filter((one) => one.record === kind)) {
-      const { [key]: id } = custom
-      const end = typeof id === 'string' ? await findAlias(scope, target, id) : undefined
-      if (end !== undefined) named[key] = end
-    }
-  return { ...record, custom: { ...custom, ...named } }
+  await pointInKept(scope, ['custom', key], back)
+  if (takers.length > 0) await nameAgain(scope, { ...moved, records: takers }, into)
 }
 
 /** The fields that name records of a kind. */
-function referring(scope: OrganizationScope, kind: MergedKind): Promise<CustomField[]> {
+export function referring(scope: OrganizationScope, kind: MergedKind): Promise<CustomField[]> {
   return customFields.all(scope).where('type', '=', kind).orderBy('id').execute()
 }
 

@@ -112,7 +112,7 @@ async function moveBack(scope: OrganizationScope, link: MovedLink, after: string
   const ids = records.map(({ id }) => id)
   const ends = [...(await findAliases(scope, ids)).values()].map(({ into_id }) => into_id)
   if (ends.length > 0) await kinds[kind].noun.lockMany(scope, [...new Set([...ids, ...ends])])
-  const takers = ends.length > 0 ? await takeOverAgain(scope, column, back) : []
+  const takers = ends.length > 0 ? await takeOverAgain(scope, [column], back) : []
   await kinds[kind].noun.pointBack(scope, column, back)
   await pointInKept(scope, [column], back)
   if (takers.length > 0) await moveBack(scope, { ...link, records: takers }, after)

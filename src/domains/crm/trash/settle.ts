@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { findAlias } from '../merges/aliases.ts'
-import { withNamesOfNow } from '../merges/own-values.ts'
+import { settleNames } from '../merges/names-of-now.ts'
 import { noteInMerges } from '../merges/past-links.ts'
 import { kinds, type AnyRecord, type Kind, type Link } from '../records/kinds.ts'
 
@@ -21,12 +21,12 @@ export async function settleLinks(
     const alias = await findAlias(scope, target, id)
     const end = alias ?? id
     const link = { kind, column, records: [asItIs(record)] }
-    if (alias !== undefined) await noteInMerges(scope, id, link)
+    if (alias !== undefined) await noteInMerges(scope, id, { links: link })
     const isThere = await lockTarget(scope, target, end)
     settled[column] = isThere ? end : null
     if (!isThere) await noteInTrash(scope, end, link)
   }
-  const whole = await withNamesOfNow(scope, kind, { ...record, ...settled })
+  const whole = await settleNames(scope, kind, { ...record, ...settled })
   return (await kinds[kind].settle?.(scope, whole)) ?? whole
 }
 
