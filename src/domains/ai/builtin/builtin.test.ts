@@ -94,6 +94,38 @@ suite('the built-in engine', () => {
       assert.deepEqual((await ask(prompt)).citations, [], prompt)
   })
 
+  test('finds a short name one letter off, unless one is called exactly so', async () => {
+    const { run, owner, tenant } = await mill()
+    const made = { organization_id: tenant.id, email: '' }
+    const names = ['Anna Kowalska', 'Petra Meier', 'John Aalto', 'Andreas Stein', 'Tim Wolf']
+    for (const name of names) {
+      const email = `${name.split(' ').join('.').toLowerCase()}@one.example`
+      await owner.post('/crm/contacts/', { ...made, name, email })
+    }
+    const ask = async (prompt: string) => {
+      const { output, citations } = (await run({ feature: 'answer', prompt })).body
+      return { output, title: citations[0]?.title }
+    }
+    const pairs = [
+      ['Ana', 'Anna Kowalska'],
+      ['Maier', 'Petra Meier'],
+      ['Jon', 'John Aalto'],
+      ['Timm', 'Tim Wolf'],
+    ] as const
+    for (const [asked, title] of pairs) {
+      const told = await ask(`What is the email of ${asked}?`)
+      assert.equal(told.title, title, asked)
+      assert.match(told.output, /shown is what is called nearly so/)
+    }
+    for (const asked of ['Kim', 'Ian', 'Abe'])
+      assert.equal((await ask(`What is the email of ${asked}?`)).title, undefined, asked)
+    const ana = { ...made, name: 'Ana Ruiz', email: 'ana@one.example' }
+    await owner.post('/crm/contacts/', ana)
+    const { title, output } = await ask('What is the email of Ana?')
+    assert.equal(title, 'Ana Ruiz')
+    assert.doesNotMatch(output, /nearly so/)
+  })
+
   test('sees only the records of the caller’s organization', async () => {
     await mill()
     const { run } = await tenantOf(undefined)

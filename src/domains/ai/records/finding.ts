@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { marked } from '#kernel/mcp/strangers.ts'
 import type { AnyTool } from '#kernel/mcp/tool.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { foldedWords } from '#kernel/text/fold.ts'
 import { projection } from '#kernel/wire/projection.ts'
 import { passageOf, type Passage } from './passage.ts'
 import { contentWords } from './question-words.ts'
+import { isSlipFor } from './word-fit.ts'
 
 const mostWords = 5
 const perWord = 10
@@ -40,7 +42,10 @@ function nounOf(name: string): string {
   return noun.replace(/ies$/, 'y').replace(/s$/, '')
 }
 
-/** Records that have a word of the question, with the caller's rights and no more. */
+/**
+ * Records that have a word of the question, with the caller's rights and no more. For a name too short for the search to
+ * mend, which none of them has, also those that begin nearly so.
+ */
 export async function findPassages(
   scope: OrganizationScope,
   tools: readonly AnyTool[],
@@ -49,17 +54,43 @@ export async function findPassages(
   const words = contentWords(question).slice(0, mostWords)
   const searchable = searchableOf(tools)
   const found = new Map<string, Passage>()
-  for (const { tool, type, isByStrangers } of searchable)
-    for (const rows of await Promise.all(words.map((word) => rowsWith(scope, tool, word))))
-      for (const row of rows)
-        found.set(`${type} ${String(row['id'])}`, passageOf(type, row, isByStrangers))
+  const look = async (beginnings: readonly string[], most: number): Promise<Passage[]> => {
+    const all: Passage[] = []
+    for (const { tool, type, isByStrangers } of searchable)
+      for (const rows of await Promise.all(
+        beginnings.map((one) => rowsWith(scope, tool, one, most)),
+      ))
+        all.push(...rows.map((row) => passageOf(type, row, isByStrangers)))
+    return all
+  }
+  const keep = (one: Passage): Map<string, Passage> => found.set(`${one.type} ${one.id}`, one)
+  for (const one of await look(words.map(prefixOf), perWord)) keep(one)
+  const had = new Set([...found.values()].flatMap(({ text }) => foldedWords(text)))
+  const lost = words.filter((word) => word.length === shortest && !had.has(word))
+  for (const one of await look(lost.flatMap(nearBeginnings), perBeginning))
+    if (foldedWords(one.title).some((each) => lost.some((word) => isSlipFor(word, each)))) keep(one)
   return [...found.values()]
+}
+
+/** The search mends words that are longer. */
+const shortest = 3
+const perBeginning = 50
+
+/** `ana` → `anna`, and all that begins with `an`. */
+function nearBeginnings(word: string): string[] {
+  const two = word.slice(0, 2)
+  return /^\p{L}+$/u.test(word) ? [`${two}${word.slice(1)}`, two] : []
 }
 
 type Row = Readonly<Record<string, unknown>>
 
-async function rowsWith(scope: OrganizationScope, tool: AnyTool, word: string): Promise<Row[]> {
-  const input = tool.input.parse({ search: prefixOf(word), page_size: perWord }) as object
+async function rowsWith(
+  scope: OrganizationScope,
+  tool: AnyTool,
+  beginning: string,
+  most: number,
+): Promise<Row[]> {
+  const input = tool.input.parse({ search: beginning, page_size: most }) as object
   const signal = new AbortController().signal
   const caller = { address: 'ai' }
   const call = { scope, input, caller, signal, progress: () => undefined } as unknown
