@@ -66,7 +66,7 @@ export interface Sought {
   /** Whether by all of them at once. */
   readonly isTogether: boolean
   /** Whether an index tells the keys of an order, so that the records are not read. */
-  readonly isToldByIndex: boolean
+  readonly isCovered: boolean
 }
 
 interface Asked {
@@ -85,7 +85,7 @@ export async function howSought(
   table: string,
   { keys = [], byId = [`${table}_pkey`, `${table}_told`] }: Asked = {},
 ): Promise<Sought> {
-  const [records, told] = await Promise.all([
+  const [records, covered] = await Promise.all([
     planOf(scope, table, [sql`words`]),
     keys.length > 0 ? planOf(scope, table, keys) : [],
   ])
@@ -93,7 +93,7 @@ export async function howSought(
     byId.includes(plan['Index Name'] ?? '') && /\bid = ANY/.test(plan['Index Cond'] ?? '')
   const isTogether = records.some(isById)
   const isOnly = (plan: Plan) => plan['Node Type'] === 'Index Only Scan' && isById(plan)
-  return { isTogether, isToldByIndex: isTogether && told.some(isOnly) }
+  return { isTogether, isCovered: isTogether && covered.some(isOnly) }
 }
 
 /** Each step of it. */

@@ -2,7 +2,7 @@ import type { Comparison, Condition } from './condition.ts'
 import type { QueriedField } from './queried-fields.ts'
 
 /** So many ends of words are told apart, each by itself; of more, all are of one kind. */
-const mostApart = 4
+const maxApart = 4
 
 /**
  * A comparison with a Greek text asks for it with either sigma at the end of each word: PostgreSQL makes σ of Σ wherever it stands, and ς
@@ -33,7 +33,7 @@ const atEnd = /[σςΣ](?![\p{L}\p{M}])/gu
 function spellings(value: unknown): readonly string[] {
   const text = String(value).replaceAll(/[ςΣ]/gu, 'σ')
   const ends = [...text.matchAll(atEnd)].map(({ index }) => index)
-  if (ends.length > mostApart) return [text, text.replaceAll(atEnd, 'ς')]
+  if (ends.length > maxApart) return [text, text.replaceAll(atEnd, 'ς')]
   let all: readonly string[] = [text]
   for (const at of ends)
     all = all.flatMap((one) => [one, `${one.slice(0, at)}ς${one.slice(at + 1)}`])

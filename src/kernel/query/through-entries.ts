@@ -4,7 +4,7 @@ import type { Comparison, Condition } from './condition.ts'
 import type { Entries, QueriedFields } from './queried-fields.ts'
 
 /** So many comparisons lead through other tables, since each is a join; the others look at the record itself. */
-const mostThrough = 3
+const maxThrough = 3
 
 /**
  * The comparisons that all have to hold and that lead through an index of another table: `through` those that name each
@@ -21,7 +21,7 @@ export function apart(
       const entries = 'field' in part ? fields[part.field]?.entries?.(scope, part) : undefined
       return entries === undefined ? [] : [{ part, entries }]
     })
-    .slice(0, mostThrough)
+    .slice(0, maxThrough)
   const taken = new Set<Condition>(led.map(({ part }) => part))
   return {
     through: led
@@ -41,7 +41,7 @@ function partsOf(fields: QueriedFields, where: Condition): readonly Condition[] 
   if ('and' in where) return where.and.flatMap((part) => partsOf(fields, part))
   if ('or' in where || where.op !== 'all' || fields[where.field]?.entries === undefined)
     return [where]
-  const values = [...new Set([where.value].flat())].slice(0, mostThrough)
+  const values = [...new Set([where.value].flat())].slice(0, maxThrough)
   return [...values.map((value): Comparison => ({ ...where, op: 'contains', value })), where]
 }
 

@@ -15,7 +15,7 @@ import {
 import { fieldOrder, wholeKey } from '../query/field-order.ts'
 import type { Valued } from '../query/by-value.ts'
 import { findWords } from '../search/find-words.ts'
-import type { Asked, Entries, Finding, Told } from '../search/finding.ts'
+import type { SearchOptions, Entries, Finding, FoundPage } from '../search/finding.ts'
 import type { Searched } from '../search/searched.ts'
 import type { Rows } from './in-order.ts'
 import { stretchesOf, wholeOrder } from './walked.ts'
@@ -36,7 +36,7 @@ export function isSearched(searched: Named | undefined, given: Given): searched 
   return typeof text === 'string' && text !== ''
 }
 
-interface AskedByWords extends Pick<Asked, 'filters' | 'within' | 'few'> {
+interface AskedByWords extends Pick<SearchOptions, 'filters' | 'within' | 'few'> {
   readonly searched: Named
   readonly orders: Readonly<Record<string, string>>
   readonly given: Given
@@ -77,7 +77,12 @@ function keyOf({ fields }: Pick<Valued, 'fields'>, request: ListRequest): Order[
 }
 
 /** The page whose records are known. */
-export function toldPage(all: Rows, request: ListRequest, sorted: Order, { ids, count }: Told) {
+export function knownPage(
+  all: Rows,
+  request: ListRequest,
+  sorted: Order,
+  { ids, count }: FoundPage,
+) {
   const records = all.where(sql<boolean>`id = any(${ids}::uuid[])`) as Listed
   const { key, id, at } = sorted
   return listPage(records, request, { [orderOf(request)]: key }, id, undefined, {

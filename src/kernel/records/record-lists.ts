@@ -22,7 +22,7 @@ import {
   foundByWords,
   isSearched,
   readingBy,
-  toldPage,
+  knownPage,
   type Found,
   type LookUp,
   type Named,
@@ -121,7 +121,7 @@ async function pageOf(
   query: ListRequest,
   { indexed, rest, tables, conditions, known, found, joined, lookUp, withWords, isFew }: Passing,
 ) {
-  if (found?.told !== undefined) return toldPage(all(scope), query, found.sorted, found.told)
+  if (found?.page !== undefined) return knownPage(all(scope), query, found.sorted, found.page)
   const isWithin = tables.length > 0
   const isAll = conditions.length === 0 && !isWithin && found === undefined
   const countOfAll = () =>

@@ -3,9 +3,9 @@ import { boundCount, maxCounted, type Count } from '../lists/count.ts'
 import { entriesOf, entriesWith, fewerThan, inBoth, type Rows } from './entries.ts'
 import { inRecords, isUnfiltered, type Finding, type Search } from './finding.ts'
 import { isSoonMet, type Surveyed } from './sampled.ts'
-import { countRows, tell } from './told.ts'
+import { countRows, findPage } from './find-page.ts'
 import { walking } from './walking.ts'
-import { within, type Several, type Wanted } from './wanted.ts'
+import { fromEntries, type Several, type Wanted } from './wanted.ts'
 import { isWithin, rowsWithin } from './within.ts'
 
 /** Words that more records hold than are looked up at once: a list soon meets the next one, or few pass its filters. */
@@ -21,7 +21,7 @@ export async function amongMany(
   if (haveNearlyAll(search, words)) return inRecords(words)
   if (matches >= ways.lookedUp && !isUnfiltered(search))
     return (await amongPassing(search, words, surveyed)) ?? walk
-  return (await tell(search, { candidatesIn: compared(words), middle })) ?? walk
+  return (await findPage(search, { candidatesIn: compared(words), middle })) ?? walk
 }
 
 function compared(words: Several<Wanted>) {
@@ -49,12 +49,12 @@ async function amongPassing(
   const isOne = filters.length + within.length === 1
   const candidatesIn = compared(words)
   if (!isOne && matches < ways.lookedUpBeside)
-    return tell(search, { candidatesIn, middle, most: ways.lookedUpBeside })
+    return findPage(search, { candidatesIn, middle, most: ways.lookedUpBeside })
   const { rows, left } = candidatesIn(search)
   if ((left.length > 0 || !isOne) && (await doFewPass(search, passing))) return inRecords(words)
   if (left.length > 0) return undefined
   const both = { rows: inBoth(rows, passing), left }
-  return tell({ ...search, filters: [], within: [] }, { candidatesIn: () => both })
+  return findPage({ ...search, filters: [], within: [] }, { candidatesIn: () => both })
 }
 
 function recordsWith(search: Search): Rows {
@@ -76,7 +76,7 @@ export async function countOne(search: Search, wanted: Wanted): Promise<Count | 
   if (wanted.isOne === true) return countRows(scope, entriesOf(search, wanted))
   // The first entries are enough where they are of many records; else these have to be counted.
   const { rows } = await sql<{ count: number }>`select count(*) from (select distinct record_id
-    from (select record_id ${within(scope, searched, wanted)} limit ${3 * maxCounted}) e) first_records`.execute(
+    from (select record_id ${fromEntries(scope, searched, wanted)} limit ${3 * maxCounted}) e) first_records`.execute(
     scope.db,
   )
   return (rows[0]?.count ?? 0) > maxCounted ? boundCount : undefined

@@ -12,10 +12,10 @@ type From = Extract<Around, { from: string }>
 /** What a word ends with in the row of a record that has it from others: no letter and no digit, so that no text holds it. */
 export const sign = '~'
 /** Of one record. */
-const mostWords = 500
+const maxWords = 500
 /** Of those that point to one record the latest, and about so many letters of them. */
-const mostRecords = 50
-const mostLetters = 8000
+const maxRecords = 50
+const maxLetters = 8000
 
 export function isFromOthers(word: string): boolean {
   return word.endsWith(sign)
@@ -66,7 +66,7 @@ export async function wordsFromOthers(
   return new Map(
     rows.map(({ id }) => {
       const texts = all.flatMap((found) => found.get(id) ?? [])
-      const words = wordsOf(texts).slice(0, mostWords)
+      const words = wordsOf(texts).slice(0, maxWords)
       return [id, words.map((word) => word + sign)]
     }),
   )
@@ -119,12 +119,12 @@ async function textsPointingTo(
   const by = sql.ref(from)
   const { rows: found } = await sql<Texts>`
     select r.id, n.texts from unnest(${rows.map(({ id }) => id)}::uuid[]) r (id), lateral (
-      select array_agg(left(said, ${mostLetters}) order by created_at desc, id desc) as texts from (
+      select array_agg(left(said, ${maxLetters}) order by created_at desc, id desc) as texts from (
         select *, sum(length(said)) over (order by created_at desc, id desc) - length(said) as before from (
           select concat_ws(' ', ${sql.join(texts.map((text) => sql.ref(text)))}) as said, created_at, id
             from ${sql.table(table)}
            where organization_id = ${organizationId} and ${by} = any(array[r.id])
-           order by ${by} desc, created_at desc, id desc limit ${mostRecords}) latest) summed
-       where before < ${mostLetters}) n`.execute(db)
+           order by ${by} desc, created_at desc, id desc limit ${maxRecords}) latest) summed
+       where before < ${maxLetters}) n`.execute(db)
   return new Map(found.map(({ id, texts: said }) => [id, said ?? []]))
 }

@@ -1,4 +1,4 @@
-import { isTold } from './entries.ts'
+import { isDecided } from './entries.ts'
 import { isUnfiltered, type Search } from './finding.ts'
 import { isByCreation } from './place.ts'
 import { entriesARecord, type Surveyed } from './sampled.ts'
@@ -10,7 +10,7 @@ const hashedARecord = 15
 /** As long as to hash so many entries. */
 const entriesHashed = 5
 /** As long as to look so many up that an index tells. */
-const toldARecord = 1.5
+const coveredPerRecord = 1.5
 /** How much sooner two connections look records up. */
 const byTwo = 1.5
 
@@ -21,9 +21,9 @@ const byTwo = 1.5
 export function soonerCompared(search: Search, { words, candidates, lacking }: Surveyed) {
   const { filters, ways } = search
   const [, ...others] = words
-  const entries = others.reduce((sum, word) => sum + (isTold(word) ? 0 : word.looked), 0)
+  const entries = others.reduce((sum, word) => sum + (isDecided(word) ? 0 : word.looked), 0)
   const areAll =
-    (isByCreation(search) || search.sought?.isToldByIndex === true) &&
+    (isByCreation(search) || search.sought?.isCovered === true) &&
     filters.length === 0 &&
     entries < Math.min(ways.counted, candidates * entriesARecord)
   return (word: Wanted) =>
@@ -45,8 +45,9 @@ export function isSoonerLookedUp(
 ): boolean {
   const { place, ways, sought } = search
   if (sought?.isTogether !== true || candidates >= ways.lookedUpFar) return false
-  const isTold = sought.isToldByIndex && left.length === 0 && isUnfiltered(search)
-  const atOnce = (isTold ? toldARecord : 1) * (middle !== null && place.offset === 0 ? byTwo : 1)
+  const isCovered = sought.isCovered && left.length === 0 && isUnfiltered(search)
+  const atOnce =
+    (isCovered ? coveredPerRecord : 1) * (middle !== null && place.offset === 0 ? byTwo : 1)
   const walk =
     place.column === undefined
       ? passed / comparedARecord

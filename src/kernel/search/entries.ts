@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Search } from './finding.ts'
-import { isToldByMarks, marksOf, unmarked } from './marks.ts'
-import { holds, within, type Several, type Wanted } from './wanted.ts'
+import { isDecidedByMarks, marksOf, unmarked } from './marks.ts'
+import { holds, fromEntries, type Several, type Wanted } from './wanted.ts'
 
 /** `found_id` and `found_at` of records that may be found, each as often as it has words that fit. */
 export type Rows = RawBuilder<FoundEntry>
@@ -11,8 +11,8 @@ interface FoundEntry {
   readonly found_at: string
 }
 
-/** Entries, and the words that they do not tell. */
-export interface Telling {
+/** Entries, and the words that are still to be looked for in their records. */
+export interface MarkedEntries {
   readonly rows: Rows
   readonly left: readonly Wanted[]
 }
@@ -28,10 +28,10 @@ export function eachOnce(rows: Rows): Rows {
 }
 
 /** The records with the first of some words whose marks say that they may have the others. */
-export function entriesMarked(search: Search, [word, ...others]: Several<Wanted>): Telling {
+export function entriesMarked(search: Search, [word, ...others]: Several<Wanted>): MarkedEntries {
   return {
     rows: chosen(search, word, mayHave(search, others)),
-    left: others.filter((other) => !isTold(other)),
+    left: others.filter((other) => !isDecided(other)),
   }
 }
 
@@ -40,7 +40,7 @@ export function entriesWith(
   search: Search,
   words: Several<Wanted>,
   isCompared: (word: Wanted) => boolean,
-): Telling {
+): MarkedEntries {
   const { rows, left } = entriesMarked(search, words)
   const compared = left.filter(isCompared)
   const others = compared.map((one) => {
@@ -69,14 +69,14 @@ export function inBoth(one: Rows, other: Rows): Rows {
 }
 
 /** Marks are of all words, whoever's they are. */
-export function isTold({ word, isOwn }: Wanted): boolean {
-  return !isOwn && isToldByMarks(word)
+export function isDecided({ word, isOwn }: Wanted): boolean {
+  return !isOwn && isDecidedByMarks(word)
 }
 
 /** What marks tell of records that have other words, for sure of some of these. */
 export function mayHave(search: Search, words: readonly Wanted[]): RawBuilder<unknown> {
-  const told = words.filter(isTold).map((word) => isSurelyIn(search, word))
-  return sql.join([haveMarksOf(words), ...told], sql` and `)
+  const decided = words.filter(isDecided).map((word) => isSurelyIn(search, word))
+  return sql.join([haveMarksOf(words), ...decided], sql` and `)
 }
 
 function haveMarksOf(words: readonly Wanted[]): RawBuilder<unknown> {
@@ -94,5 +94,5 @@ function isSurelyIn({ scope, searched }: Search, wanted: Wanted): RawBuilder<unk
 function chosen(search: Search, word: Wanted, conditions: RawBuilder<unknown>): Rows {
   const { scope, searched, only = sql`true` } = search
   return sql`(select record_id as found_id, created_at as found_at
-    ${within(scope, searched, word)} and ${conditions} and ${only})`
+    ${fromEntries(scope, searched, word)} and ${conditions} and ${only})`
 }

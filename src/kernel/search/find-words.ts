@@ -5,14 +5,20 @@ import type { OrganizationScope } from '../scope.ts'
 import { amongMany, countOne } from './among-many.ts'
 import { isSoonerLookedUp, soonerCompared } from './cost.ts'
 import { eachOnce, entriesMarked, entriesWith } from './entries.ts'
-import { isUnfiltered, type Asked, type Finding, type Search, type Ways } from './finding.ts'
-import { mended } from './mended.ts'
+import {
+  isUnfiltered,
+  type SearchOptions,
+  type Finding,
+  type Search,
+  type Ways,
+} from './finding.ts'
+import { corrected } from './spelling.ts'
 import { isByCreation } from './place.ts'
 import { isSoonMet, survey, type Surveyed } from './sampled.ts'
 import type { Searched } from './searched.ts'
-import { lookNear, tellNewest } from './near.ts'
-import { tellPage } from './page-told.ts'
-import { countRows, tell } from './told.ts'
+import { lookNear, findNewest } from './near.ts'
+import { findPageOnly } from './page-ids.ts'
+import { countRows, findPage } from './find-page.ts'
 import { walking } from './walking.ts'
 import { holds, lookUp, type Several, type Wanted } from './wanted.ts'
 import { wantedWords } from './words.ts'
@@ -36,20 +42,20 @@ export async function findWords(
   scope: OrganizationScope,
   searched: Searched,
   text: string,
-  { ways = usual, ...asked }: Asked & { readonly ways?: Ways },
+  { ways = usual, ...asked }: SearchOptions & { readonly ways?: Ways },
 ): Promise<Finding> {
   const search = { ...asked, scope, searched, ways }
   const [first, ...others] = wantedWords(text)
   if (first === undefined) return { conditions: [sql<SqlBool>`false`] }
-  const words = await lookUpMended(search, [first, ...others])
+  const words = await lookUpCorrected(search, [first, ...others])
   return { ...(await found(search, words)), inRecords: words.map(holds) }
 }
 
-async function lookUpMended(search: Search, words: Several<string>): Promise<Several<Wanted>> {
+async function lookUpCorrected(search: Search, words: Several<string>): Promise<Several<Wanted>> {
   const { scope, searched, ways, isOwn = false } = search
   const asked = { most: ways.tested, isOwn }
   const looked = await lookUp(scope, searched, words, asked)
-  const put = await mended(scope, searched, looked)
+  const put = await corrected(scope, searched, looked)
   return put === undefined ? looked : lookUp(scope, searched, put, asked)
 }
 
@@ -76,13 +82,13 @@ async function findFew(search: Search, words: Several<Wanted>): Promise<Finding 
   const byTable = first?.count ?? Infinity
   const byFilter = few?.count ?? Infinity
   if (few !== undefined && byFilter < Math.min(entries, byTable))
-    return tell(search, { candidatesIn: () => ({ rows: few.rows, left: words }) })
+    return findPage(search, { candidatesIn: () => ({ rows: few.rows, left: words }) })
   if (first !== undefined && byTable < entries) {
     const candidates = { rows: first.rows, left: words }
-    return tell({ ...search, within: others }, { candidatesIn: () => candidates })
+    return findPage({ ...search, within: others }, { candidatesIn: () => candidates })
   }
   if (entries >= ways.tested) return undefined
-  return byEntries(search, words) ?? tell(search, { candidatesIn: marked(words) })
+  return byEntries(search, words) ?? findPage(search, { candidatesIn: marked(words) })
 }
 
 /** By creation, if the entries of a rare word tell all: no record is looked up but for the page. */
@@ -105,8 +111,8 @@ function marked(words: Several<Wanted>) {
 async function findOne(search: Search, words: Several<Wanted>): Promise<Finding> {
   const [word] = words
   const areFew = word.entries < search.ways.gathered
-  const told = areFew ? await tell(search, { candidatesIn: marked(words) }) : undefined
-  return told ?? { ...walking(search, words), count: () => countOne(search, word) }
+  const page = areFew ? await findPage(search, { candidatesIn: marked(words) }) : undefined
+  return page ?? { ...walking(search, words), count: () => countOne(search, word) }
 }
 
 async function findSeveral(search: Search, surveyed: Surveyed): Promise<Finding> {
@@ -114,24 +120,24 @@ async function findSeveral(search: Search, surveyed: Surveyed): Promise<Finding>
   if (isByCreation(search) && isSoonMet(search, surveyed)) return amongMany(search, words, surveyed)
   const near = areMany ? await lookNear(search, surveyed) : undefined
   if (near === undefined) return findAnywhere(search, surveyed)
-  if (near.told !== undefined) return near.told
+  if (near.finding !== undefined) return near.finding
   const candidatesIn = candidatesOf(search, surveyed)
   const isFar = candidates < search.ways.lookedUp && !near.isFilled
   const met = { ...near, ...candidatesIn(search) }
   return isFar || isSoonerLookedUp(search, surveyed, met)
-    ? tellPage(search, candidatesIn, middle)
+    ? findPageOnly(search, candidatesIn, middle)
     : amongMany(search, words, surveyed)
 }
 
 /** Where nothing is known of the first records of the order. */
 async function findAnywhere(search: Search, surveyed: Surveyed): Promise<Finding> {
   const { words, candidates, areMany, middle } = surveyed
-  const newest = areMany ? undefined : await tellNewest(search, surveyed)
+  const newest = areMany ? undefined : await findNewest(search, surveyed)
   if (newest !== undefined) return newest
   const candidatesIn = candidatesOf(search, surveyed)
   const areFew = candidates < search.ways.lookedUp
-  const told = areFew ? await tell(search, { candidatesIn, middle }) : undefined
-  return told ?? amongMany(search, words, surveyed)
+  const page = areFew ? await findPage(search, { candidatesIn, middle }) : undefined
+  return page ?? amongMany(search, words, surveyed)
 }
 
 function candidatesOf(search: Search, surveyed: Surveyed) {

@@ -13,7 +13,7 @@ export interface Finding {
   readonly conditions: readonly Expression<SqlBool>[]
   readonly entries?: Entries
   /** What a page shows, where that is known already. */
-  readonly told?: Told
+  readonly page?: FoundPage
   /** The same as `conditions` of each record without a look at `entries`. */
   readonly inRecords?: Finding['conditions']
   /** How many are found, where that costs less than counting records. */
@@ -21,7 +21,7 @@ export interface Finding {
 }
 
 /** The records of a page, and how many there are in all. */
-export interface Told {
+export interface FoundPage {
   /** As PostgreSQL writes an array: from the first of the page on, and maybe some of those that follow it. */
   readonly ids: string
   readonly count: Count
@@ -43,7 +43,7 @@ export interface Soon {
 }
 
 /** What a list asks beside words. */
-export interface Asked {
+export interface SearchOptions {
   readonly place: Place
   /** Whether words count alone that records have from no others. */
   readonly isOwn?: boolean
@@ -87,7 +87,7 @@ export interface Ways {
 }
 
 /** What each step of a search knows. */
-export interface Search extends Asked {
+export interface Search extends SearchOptions {
   readonly scope: OrganizationScope
   readonly searched: Searched
   readonly ways: Ways
@@ -102,6 +102,6 @@ export function inRecords(words: readonly Wanted[]): Finding {
   return { conditions: words.map(holds) }
 }
 
-export function isUnfiltered({ filters, within = [] }: Asked): boolean {
+export function isUnfiltered({ filters, within = [] }: SearchOptions): boolean {
   return filters.length + within.length === 0
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { sql } from 'kysely'
 import { organization } from '#test/world.ts'
-import { nearWords } from './mended.ts'
+import { nearWords } from './spelling.ts'
 import { insert } from './worded.fixture.ts'
 
 async function meantBy(words: readonly string[]) {

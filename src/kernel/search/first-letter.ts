@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
-import type { Missing } from './mended.ts'
+import type { Missing } from './spelling.ts'
 import { beyondLetters } from './wanted.ts'
 
 /** Of shorter words too many differ in their first letter alone. */
 const shortest = 5
 /** As many letters as Latin, Greek and Cyrillic words begin with, which come before those of scripts that have thousands. */
-const mostInitials = 100
+const maxInitials = 100
 /** What more entries begin with is as likely to be meant. */
-const mostCounted = 100
+const maxEntries = 100
 /** What follows the digits, with which no word begins that is put right. */
 const beyondDigits = ':'
 
@@ -31,7 +31,7 @@ export async function withFirstLetters(
           from initials i where i.letter is not null),
       beginnings as (
         select letter || rest as beginning
-          from (select letter from initials where letter is not null limit ${mostInitials}) i,
+          from (select letter from initials where letter is not null limit ${maxInitials}) i,
                unnest(array[m.rest, m.word]) rest
         union
         select unnest(array[m.rest, m.swapped]) where m.is_long)
@@ -41,7 +41,7 @@ export async function withFirstLetters(
                select from record_words r
                 where r.organization_id = ${organizationId} and r.noun = m.noun
                   and r.word >= b.beginning and r.word < b.beginning || ${beyondLetters}
-                limit ${mostCounted}) e) n
+                limit ${maxEntries}) e) n
        where n.entries > 0
        order by n.entries desc, b.beginning limit 1) as meant
       from unnest(${missing.map(({ table }) => table)}::text[], ${missing.map(({ word }) => word)}::text[],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrganizationScope } from '../scope.ts'
-import { keyOf, nearWords, type Missing } from './mended.ts'
+import { keyOf, nearWords, type Missing } from './spelling.ts'
 import { beyondLetters } from './wanted.ts'
 import { wantedWords } from './words.ts'
 

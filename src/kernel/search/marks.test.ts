@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import fc from 'fast-check'
-import { isToldByMarks, marksOf, ofOthers, unmarked } from './marks.ts'
+import { isDecidedByMarks, marksOf, ofOthers, unmarked } from './marks.ts'
 import { wantedWords, wordsOf } from './words.ts'
 
 function has(marks: bigint, beginning: string): boolean {
@@ -33,13 +33,14 @@ suite('marks of words', () => {
   test('tell a first letter for sure where it is one of a few', () => {
     const first = Array.from('0123456789abcdefghijklmnopqrstuvwxyz')
     for (const letter of first) {
-      assert.ok(isToldByMarks(letter))
+      assert.ok(isDecidedByMarks(letter))
       const others = first.flatMap((one) =>
         one === letter ? [] : [one, `${one}${letter}`, `${one}bcd`],
       )
       assert.ok(!has(marksOf(['ж', 'äa', '株式', ...others]), letter), letter)
     }
-    for (const beginning of ['', 'ж', 'ä', 'ab', '77', '株']) assert.ok(!isToldByMarks(beginning))
+    for (const beginning of ['', 'ж', 'ä', 'ab', '77', '株'])
+      assert.ok(!isDecidedByMarks(beginning))
   })
 
   test('tell by their sign what is from others, and are none that are left to be marked', () => {

@@ -31,7 +31,7 @@ export function ofOthers(marks: bigint): bigint {
 }
 
 /** Whether the mark of a beginning says that a record has a word with it, and not only that it may. */
-export function isToldByMarks(beginning: string): boolean {
+export function isDecidedByMarks(beginning: string): boolean {
   return beginning.length === 1 && letters.includes(beginning)
 }
 

@@ -43,7 +43,7 @@ suite('the first records of an order', () => {
     assert.equal(await passed(), 100)
   })
 
-  test('are a few where these tell that a deep page is far, and all where it may be near', async (t) => {
+  test('are a few where these findPage that a deep page is far, and all where it may be near', async (t) => {
     const tenant = await organization()
     const sent: Sent[] = []
     const connections = connect((await world()).database, { onStatement: keeping(sent) })
@@ -56,10 +56,10 @@ suite('the first records of an order', () => {
       const search = { scope, searched: contacts.searched!, place, filters: [], ways }
       const near = await lookNear(search, { words: [ada], candidates: 300 })
       const limits = sent.map(({ values }) => values.find((value) => typeof value === 'number'))
-      return { passed: near?.passed, isTold: near?.told !== undefined, limits }
+      return { passed: near?.passed, isKnown: near?.finding !== undefined, limits }
     }
-    assert.deepEqual(await passedTo(250), { passed: 250, isTold: false, limits: [13] })
-    assert.deepEqual(await passedTo(90), { passed: 100, isTold: true, limits: [13, 100] })
+    assert.deepEqual(await passedTo(250), { passed: 250, isKnown: false, limits: [13] })
+    assert.deepEqual(await passedTo(90), { passed: 100, isKnown: true, limits: [13, 100] })
   })
 
   test('go on where a page is nearly filled', async () => {
@@ -72,7 +72,7 @@ suite('the first records of an order', () => {
       return lookNear(search, { words: [ada], candidates: 3000 })
     }
     // The first 375, of which each fifth has another word.
-    assert.notEqual((await lookFor(350))?.told, undefined)
-    assert.equal((await lookFor(2000))?.told, undefined)
+    assert.notEqual((await lookFor(350))?.finding, undefined)
+    assert.equal((await lookFor(2000))?.finding, undefined)
   })
 })

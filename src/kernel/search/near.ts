@@ -4,14 +4,14 @@ import { boundCount } from '../lists/count.ts'
 import type { Finding, Search } from './finding.ts'
 import { beyond, inDirection, isByCreation, type Walked } from './place.ts'
 import type { Surveyed } from './sampled.ts'
-import { tell } from './told.ts'
+import { findPage } from './find-page.ts'
 import { holds, type Wanted } from './wanted.ts'
 import { isWithin } from './within.ts'
 
 /** What the first records of an order say of a page. */
 export interface Near {
   /** What it shows, if they fill it and none that say nothing of a field may come before. */
-  readonly told?: Finding
+  readonly finding?: Finding
   /** Whether they are known to fill it. */
   readonly isFilled: boolean
   /** About so many records are passed until it is filled; where they fill it, no more than these. */
@@ -62,9 +62,9 @@ async function lookThrough(search: Search, words: readonly Wanted[], most: numbe
       wanted,
     })
     ids.push(...found)
-    const told = { ids: `{${ids.slice(offset).join(',')}}`, count: boundCount }
+    const page = { ids: `{${ids.slice(offset).join(',')}}`, count: boundCount }
     if (ids.length === reach)
-      return { ...(isWhole && { told: { conditions: [], told } }), passed: most, isFilled: true }
+      return { ...(isWhole && { finding: { conditions: [], page } }), passed: most, isFilled: true }
     const isRare = own * rare < all
     if (isRare) isWhole = false
     else looked += all
@@ -123,7 +123,7 @@ async function firstOf(
  * Where nobody asks how many there are: the first candidates in the order of creation alone are looked up, if a page is likely to be
  * among them. Undefined where they do not fill it.
  */
-export async function tellNewest(search: Search, surveyed: Surveyed): Promise<Finding | undefined> {
+export async function findNewest(search: Search, surveyed: Surveyed): Promise<Finding | undefined> {
   const { isUncounted = false, place, ways } = search
   const { words, candidates, passing } = surveyed
   const most = ways.walked
@@ -134,7 +134,7 @@ export async function tellNewest(search: Search, surveyed: Surveyed): Promise<Fi
   const { rows, left } = entriesMarked({ ...search, only: sql`${only}` }, words)
   const order = inDirection(search, [sql.ref('found_at'), sql.ref('found_id')])
   const first = sql`(select found_id, found_at from ${rows} marked order by ${order} limit ${most})`
-  const near = await tell(search, { candidatesIn: () => ({ rows: first, left }), most })
-  const found = near?.told?.count.count ?? 0
+  const near = await findPage(search, { candidatesIn: () => ({ rows: first, left }), most })
+  const found = near?.page?.count.count ?? 0
   return found < place.reach ? undefined : near
 }

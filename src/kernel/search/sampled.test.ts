@@ -41,12 +41,12 @@ suite('a sample of the words', () => {
     ] as const
     for (const [text, filters, expected] of cases)
       for (const column of ['created_at', 'name_key', undefined]) {
-        const { count, told } = await findWords(tenant.scope, contacts.searched!, text, {
+        const { count, page } = await findWords(tenant.scope, contacts.searched!, text, {
           place: firstIn(column),
           filters,
         })
         assert.deepEqual(
-          told?.count ?? (await count?.()),
+          page?.count ?? (await count?.()),
           expected,
           `${text} ${filters.length} ${column}`,
         )
@@ -55,11 +55,11 @@ suite('a sample of the words', () => {
 
   test('leaves to others what it does not know', async () => {
     const { scope, owner, id } = tenant
-    const { told } = await findWords(scope, contacts.searched!, 'ada', {
+    const { page } = await findWords(scope, contacts.searched!, 'ada', {
       place: firstIn('created_at'),
       filters: [early],
     })
-    assert.deepEqual(told?.count, { count: 2000, isExact: true })
+    assert.deepEqual(page?.count, { count: 2000, isExact: true })
     for (const [search, exact] of [
       ['carol', false],
       ['dora', true],
@@ -108,7 +108,7 @@ suite('a sample of the words', () => {
     await tellOrganizations(client, 'contacts', 10)
     const keys = [sql.ref('name_order'), sql.ref('id')]
     const sought = await howSought(scope, 'contacts', { keys })
-    assert.deepEqual(sought, { isTogether: true, isToldByIndex: true })
+    assert.deepEqual(sought, { isTogether: true, isCovered: true })
     const orders = {
       name: sql`name_order, id`,
       '-name': sql`name_order desc, id desc`,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { maxCounted } from '../lists/count.ts'
-import { isTold, mayHave } from './entries.ts'
+import { isDecided, mayHave } from './entries.ts'
 import type { Search } from './finding.ts'
 import { directionOf, isByCreation } from './place.ts'
 import { isSampled, share } from './share.ts'
-import { holds, isAmong, within, type Several, type Wanted } from './wanted.ts'
+import { holds, isAmong, fromEntries, type Several, type Wanted } from './wanted.ts'
 import { isWithin, recordsOf } from './within.ts'
 
 /** How many standard deviations more have to be seen than are counted, to say that there are more. */
@@ -119,7 +119,7 @@ function markedOf(search: Search, words: Several<Wanted>) {
   const each = [...mayLead(search, words)].map((word) => {
     const others = words.filter((other) => other !== word)
     return sql`select ${sql.lit(words.indexOf(word))} as place, record_id as found_id, created_at as found_at
-      ${within(search.scope, search.searched, word)} and ${isSampled} and ${mayHave(search, others)}`
+      ${fromEntries(search.scope, search.searched, word)} and ${isSampled} and ${mayHave(search, others)}`
   })
   return sql.join(each, sql` union all `)
 }
@@ -149,7 +149,7 @@ function lookedUp(search: Search, words: Several<Wanted>) {
       from (select *, ${sql.join(words.map((word, place) => isAmongSampled(search, word, place)))}
               from sampled where ${isLooked} offset 0) sampled`
   const has = words.map(
-    (word, place) => sql`${isTold(word) ? sql`true` : holds(word)} as ${hasWord(place)}`,
+    (word, place) => sql`${isDecided(word) ? sql`true` : holds(word)} as ${hasWord(place)}`,
   )
   const isPassing = sql.join([isWithin(search, `${searched.table}.id`), ...filters], sql` and `)
   const columns = [sql`created_at as found_at`, ...has, sql`(${isPassing}) is true as is_passing`]
@@ -160,8 +160,8 @@ function lookedUp(search: Search, words: Several<Wanted>) {
 
 /** Whether a sampled record has a word: that which leads, one that marks tell, or one that it has an entry of. */
 function isAmongSampled({ scope, searched }: Search, word: Wanted, place: number) {
-  const sampled = sql`${within(scope, searched, word)} and ${isSampled}`
-  return isTold(word)
+  const sampled = sql`${fromEntries(scope, searched, word)} and ${isSampled}`
+  return isDecided(word)
     ? sql`true as ${hasWord(place)}`
     : sql`((select place from leader) = ${sql.lit(place)} or ${isAmong('found_id', sampled)}) as ${hasWord(place)}`
 }

@@ -108,10 +108,10 @@ suite('a search by words', () => {
       assert.deepEqual(await namesBy(own, search), [])
     for (const column of ['created_at', 'name_key']) {
       const asked = { place: firstIn(column), filters: [] }
-      const { entries, told } = await findWords(own.scope, searched, 'quillon', asked)
+      const { entries, page } = await findWords(own.scope, searched, 'quillon', asked)
       const seen = own.scope.db.selectFrom((entries?.rows ?? sql`(select where false)`).as('found'))
       assert.deepEqual(await seen.selectAll().execute(), [])
-      assert.equal(told?.ids ?? '{}', '{}')
+      assert.equal(page?.ids ?? '{}', '{}')
     }
     const stolen = own.scope.db.insertInto('record_words').values({
       organization_id: other.id,
@@ -171,7 +171,7 @@ suite('a search by words', () => {
         const from = after === undefined ? undefined : [keyOf(all[after]!), all[after]!.id]
         const rows = sql`(select id as found_id, created_at as made from contacts
            where organization_id = ${id} and name_key < 'b')`
-        const { conditions, entries, told, ...finding } = await findWords(scope, searched, text, {
+        const { conditions, entries, page, ...finding } = await findWords(scope, searched, text, {
           place: {
             by,
             column,
@@ -201,16 +201,16 @@ suite('a search by words', () => {
             isBefore(placed(one), placed(other)) === part.descending ? 1 : -1,
           )
           .map((one) => one.id)
-        if (told !== undefined) {
-          const ids = told.ids.slice(1, -1).split(',').filter(Boolean)
+        if (page !== undefined) {
+          const ids = page.ids.slice(1, -1).split(',').filter(Boolean)
           const shown = wanted.filter((one) => ids.includes(one))
           assert.equal(shown.length, ids.length)
           assert.deepEqual(
             shown.slice(0, part.reach - part.offset),
             wanted.slice(part.offset, part.reach),
           )
-          if (told.count.isExact) assert.equal(told.count.count, matching.length)
-          else assert.ok(matching.length > told.count.count)
+          if (page.count.isExact) assert.equal(page.count.count, matching.length)
+          else assert.ok(matching.length > page.count.count)
           return
         }
         const plain = (which: typeof conditions) =>

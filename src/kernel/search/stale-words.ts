@@ -9,7 +9,7 @@ import type { Searched } from './searched.ts'
 type Inside = Pick<OrganizationScope, 'db' | 'organizationId'> & Pick<Seams, 'now'>
 
 /** Of so many the words are written with the change itself. */
-const mostAtOnce = 100
+const maxAtOnce = 100
 /** Of so many by the job, in a transaction each. */
 const rowsAtOnce = 500
 /** So many ids stand in one row. */
@@ -29,8 +29,8 @@ export async function rewriteAlong(
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(searched.table)}
      where organization_id = ${organizationId} and ${sql.ref(column)} = any(${targets}::uuid[])
-     limit ${mostAtOnce + 1}`.execute(db)
-  const ids = rows.slice(0, mostAtOnce).map(({ id }) => id)
+     limit ${maxAtOnce + 1}`.execute(db)
+  const ids = rows.slice(0, maxAtOnce).map(({ id }) => id)
   const { rows: free } = await sql<{ id: string }>`
     select id from ${sql.table(searched.table)}
      where organization_id = ${organizationId} and id = any(${ids}::uuid[])
@@ -52,7 +52,7 @@ export async function rewriteSoon(
   searched: Searched,
   ids: readonly unknown[],
 ): Promise<void> {
-  if (ids.length <= mostAtOnce) return rewriteWords(inside, searched, ids)
+  if (ids.length <= maxAtOnce) return rewriteWords(inside, searched, ids)
   const { db, organizationId, now } = inside
   for (let from = 0; from < ids.length; from += listedAtOnce)
     await sql`

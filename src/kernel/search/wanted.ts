@@ -26,7 +26,7 @@ export interface Wanted {
 export type Several<T> = readonly [T, ...T[]]
 
 /** With so many sampled a word is one of the most common. */
-const mostSampled = 6250
+const maxSampled = 6250
 
 interface Looked extends Omit<Wanted, 'isOwn' | 'looked'> {
   readonly own: number
@@ -52,7 +52,7 @@ export async function lookUp(
       from unnest(${words}::text[], ${words.map((word) => word + beyondLetters)}::text[]) w (word, beyond),
            lateral (select count(*) as entries, ${own} as own from (select marks ${entries} limit ${most}) e) r,
            lateral (select count(*) as sampled, ${own} as own
-                      from (select marks ${entries} and ${isSampled} and r.entries >= ${most} limit ${mostSampled}) e) s,
+                      from (select marks ${entries} and ${isSampled} and r.entries >= ${most} limit ${maxSampled}) e) s,
            lateral (select (select word ${entries} order by word limit 1) as first) f,
            lateral (select (select word ${entries} order by word desc limit 1) as last) l`.execute(
     db,
@@ -90,7 +90,7 @@ export function isInRow(word: string): Expression<SqlBool> {
 }
 
 /** The entries of the words that begin with one, in their order where there is but one. */
-export function within(
+export function fromEntries(
   { organizationId }: OrganizationScope,
   { table }: Searched,
   { word, first, isOne, isOwn }: Wanted,

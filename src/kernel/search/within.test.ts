@@ -42,7 +42,7 @@ function titlesOf({ scope }: Organization, descending: boolean): RawBuilder<unkn
   const ids = sql`(select record_id as found_id from record_words
     where organization_id = ${scope.organizationId} and noun = 'contacts' and word = 'ada')`
   const place = { ...firstIn('title_order'), descending }
-  const sought = { isTogether: true, isToldByIndex: true }
+  const sought = { isTogether: true, isCovered: true }
   const search = { scope, searched: contacts.searched!, place, sought }
   return recordsOf(search, ids, { columns: [sql.ref('title_order')], conditions: [] })
 }

@@ -11,7 +11,7 @@ const longest = 40
 const longestSpaceless = 16
 /** Words of one record that it is found by, and words that can be looked for at once. */
 const most = 1000
-const mostWanted = 10
+const maxWanted = 10
 
 /**
  * The words by which texts are found, each once: what stands between signs, folded. A telephone number is also one
@@ -35,7 +35,7 @@ export function wantedWords(text: string): string[] {
   const wanted = new Set([...numbers, ...[...rest.matchAll(runs)].map(beginning)])
   return [...wanted]
     .filter((word) => ![...wanted].some((other) => other !== word && other.startsWith(word)))
-    .slice(0, mostWanted)
+    .slice(0, maxWanted)
 }
 
 /** A sigma is one letter wherever it stands. */

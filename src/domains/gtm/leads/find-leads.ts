@@ -8,7 +8,7 @@ import {
   type List,
   type ListRequest,
 } from '#kernel/lists/page.ts'
-import { sortedBy, toldPage } from '#kernel/records/by-words.ts'
+import { sortedBy, knownPage } from '#kernel/records/by-words.ts'
 import { findByWords, type FoundByWords, type Ways } from './found-by-words.ts'
 import { wholeLeads } from './whole-leads.ts'
 import type { Leads } from './worded.ts'
@@ -46,7 +46,7 @@ export async function findLeads(
       ? undefined
       : () => findWholeCount(scope, wholeLeads(profileId))
   if (found.told !== undefined)
-    return toldPage(leads, request, sortedBy(sql.ref(column)), found.told)
+    return knownPage(leads, request, sortedBy(sql.ref(column)), found.told)
   const keys = Object.fromEntries(orders.map((name) => [name, sql.ref(`gtm_leads.${name}`)]))
   return listPage(leads, request, keys, sql.ref('gtm_leads.id'), countWhole, found)
 }

@@ -3,9 +3,9 @@ import { boundCount, maxCounted, type Count } from '#kernel/lists/count.ts'
 import { howSought, type Sought } from '#kernel/lists/looked-up.ts'
 import { placeIn, type ListRequest } from '#kernel/lists/page.ts'
 import { sortedBy } from '#kernel/records/by-words.ts'
-import type { Told } from '#kernel/search/finding.ts'
+import type { FoundPage } from '#kernel/search/finding.ts'
 import type { Place } from '#kernel/search/place.ts'
-import { tellNamed } from '#kernel/search/told.ts'
+import { pageOfNamed } from '#kernel/search/find-page.ts'
 import { wantedWords } from '#kernel/search/words.ts'
 import { survey, type Surveyed } from './survey.ts'
 import { tellDeep, walk } from './walk.ts'
@@ -19,7 +19,7 @@ export interface FoundByWords {
   /** How many there are, where they need not be counted by these. */
   readonly count?: Count | Promise<Count>
   /** What a page shows, where that is known already. */
-  readonly told?: Told
+  readonly told?: FoundPage
   /** The first of them in the order that is asked for, or from the cursor on, among which a page is likely to be. */
   readonly soon?: ReturnType<typeof walk>
 }
@@ -139,7 +139,7 @@ async function tell({ of, sought, place, filters, ways }: Search, surveyed: Surv
     searched: { table: 'gtm_leads', columns: [] },
     ...(sought && { sought }),
   }
-  return tellNamed({ ...looked, place, filters: conditions }, parts.map(rowsIn), ways.told)
+  return pageOfNamed({ ...looked, place, filters: conditions }, parts.map(rowsIn), ways.told)
 }
 
 function halvesAt(middle: string): RawBuilder<SqlBool>[] {

@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import { recordLookedUp } from '#kernel/lists/looked-up.ts'
-import type { Told } from '#kernel/search/finding.ts'
+import type { FoundPage } from '#kernel/search/finding.ts'
 import { beyond, inDirection, until } from '#kernel/search/place.ts'
 import { boundCount } from '#kernel/lists/count.ts'
 import type { Search } from './found-by-words.ts'
@@ -51,7 +51,7 @@ function foundBy(search: Search, surveyed: Surveyed) {
  * What a deep page shows: one connection counts what is found until about halfway, another tells what is found behind that. Undefined
  * where halfway is not where the sample says.
  */
-export async function tellDeep(search: Search, surveyed: Surveyed): Promise<Told | undefined> {
+export async function tellDeep(search: Search, surveyed: Surveyed): Promise<FoundPage | undefined> {
   const { of, place, filters, ways } = search
   const { halfway: from, passed } = surveyed
   const isFar = place.offset > 0 && passed >= 2 * ways.parted

@@ -12,15 +12,15 @@ const longestMended = 30
 /** Slips in a long word. */
 const longFrom = 8
 /** Who looks for more words that a table lacks means nothing that is there. */
-const mostMended = 4
+const maxCorrected = 4
 /** So many different words that begin alike are compared with one. */
-const mostCompared = 2000
+const maxCompared = 2000
 
 /**
  * What is looked for with each word that begins none of the organization's put right, where one of these is near; undefined
  * where nothing changes. The vocabulary is read by its index, no record is.
  */
-export async function mended(
+export async function corrected(
   scope: OrganizationScope,
   { table }: Searched,
   wanted: Several<Wanted>,
@@ -56,7 +56,7 @@ export async function nearWords(
 ): Promise<ReadonlyMap<string, string>> {
   const byTable = Map.groupBy(missing, ({ table }) => table).values()
   const mendable = [...byTable]
-    .filter((words) => words.length <= mostMended)
+    .filter((words) => words.length <= maxCorrected)
     .flatMap((words) => words.filter(({ word }) => isMendable(word)))
   const near = new Map<string, string>()
   for (const looked of [nearBehind(2), nearBehind(1), withFirstLetters]) {
@@ -125,7 +125,7 @@ async function wordsBeginning(
         select (select r.word ${among} and r.word > regexp_replace(v.word, '[0-9].*', ':') order by r.word limit 1)
           from vocabulary v where v.word is not null)
       select distinct regexp_replace(word, '[0-9].*', '')
-        from (select word from vocabulary where word is not null limit ${mostCompared}) words) as words
+        from (select word from vocabulary where word is not null limit ${maxCompared}) words) as words
       from unnest(${begun.map(({ table }) => table)}::text[], ${begun.map(({ beginning }) => beginning)}::text[],
                   ${begun.map(({ beginning }) => beginning + beyondLetters)}::text[])
            with ordinality b (noun, beginning, beyond, place)

@@ -20,25 +20,25 @@ export type LookedUp = Pick<
  * The page alone, of which it is known that more are found than are counted. No bound is set to how many are looked up: where the
  * sample told of too few, it takes longer.
  */
-export async function tellPage(
+export async function findPageOnly(
   search: Search,
   candidatesIn: (search: Search) => Candidates,
   middle: string | null,
 ): Promise<Finding> {
   const parts = partsOf(search, middle)
   const ids = await Promise.all(parts.map((part) => pageOf(part, candidatesIn(part))))
-  return { conditions: [], told: { ids: allIds(ids), count: boundCount } }
+  return { conditions: [], page: { ids: allIds(ids), count: boundCount } }
 }
 
-async function pageOf(search: Search, { rows, left }: Candidates): Promise<string | null> {
+async function pageOf(search: Search, { rows: named, left }: Candidates): Promise<string | null> {
   const conditions = [...left.map(holds), ...search.filters]
-  const named = sql`(select found_id from ${rows} entries where ${isWithin(search, 'entries.found_id')})`
-  const found = recordsOf(search, named, { columns: keysOf(search), conditions })
-  const { rows: told } = await sql<{ ids: string | null }>`
+  const passing = sql`(select found_id from ${named} entries where ${isWithin(search, 'entries.found_id')})`
+  const found = recordsOf(search, passing, { columns: keysOf(search), conditions })
+  const { rows } = await sql<{ ids: string | null }>`
     select array_agg(found_id)::text as ids from ${pageIn(search, sql`(${found}) found`)} page`.execute(
     search.scope.db,
   )
-  return told[0]?.ids ?? null
+  return rows[0]?.ids ?? null
 }
 
 /** What the page shows of found records, which have the keys of its order. */

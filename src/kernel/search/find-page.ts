@@ -2,13 +2,13 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { maxCounted, type Count } from '../lists/count.ts'
 import type { OrganizationScope } from '../scope.ts'
 import type { Rows } from './entries.ts'
-import type { Finding, Search, Told } from './finding.ts'
-import { allIds, keysOf, pageIn, partsOf, type Candidates, type LookedUp } from './page-told.ts'
+import type { Finding, Search, FoundPage } from './finding.ts'
+import { allIds, keysOf, pageIn, partsOf, type Candidates, type LookedUp } from './page-ids.ts'
 import { isByCreation } from './place.ts'
 import { isWithin, recordsOf } from './within.ts'
 import { holds } from './wanted.ts'
 
-interface Telling {
+interface PageSearch {
   readonly candidatesIn: (search: Search) => Candidates
   /** When about half of them were created, where they are many. */
   readonly middle?: string | null
@@ -27,36 +27,38 @@ interface Found {
  * alone tell all. Undefined where there are more than are looked up. The ids of the page alone come back, since thousands of
  * them take longer to send than to find. Many are looked up by two connections, each a half.
  */
-export async function tell(
+export async function findPage(
   search: Search,
-  { candidatesIn, middle = null, most = search.ways.lookedUp }: Telling,
+  { candidatesIn, middle = null, most = search.ways.lookedUp }: PageSearch,
 ): Promise<Finding | undefined> {
   const parts = partsOf(search, middle)
-  const told = await toldIn(parts.map((part) => tellPart(part, candidatesIn(part), most)))
-  return told && { conditions: [], told }
+  const page = await pageFrom(parts.map((part) => findPart(part, candidatesIn(part), most)))
+  return page && { conditions: [], page }
 }
 
 /** The same of at most so many that some rows name, each looked up once; by a connection for each part of these. */
-export async function tellNamed(
+export async function pageOfNamed(
   search: LookedUp,
   parts: readonly Expression<unknown>[],
   most: number,
-): Promise<Told | undefined> {
-  return toldIn(parts.map((rows) => tellPart(search, { rows, left: [] }, most)))
+): Promise<FoundPage | undefined> {
+  return pageFrom(parts.map((rows) => findPart(search, { rows, left: [] }, most)))
 }
 
-async function toldIn(parts: readonly Promise<Found | undefined>[]): Promise<Told | undefined> {
-  const told = await Promise.all(parts)
-  const known = told.filter((one) => one !== undefined)
-  return known.length < parts.length ? undefined : toldOf(known)
+async function pageFrom(
+  parts: readonly Promise<Found | undefined>[],
+): Promise<FoundPage | undefined> {
+  const found = await Promise.all(parts)
+  const known = found.filter((one) => one !== undefined)
+  return known.length < parts.length ? undefined : pageOfParts(known)
 }
 
-function toldOf(parts: readonly Found[]): Told {
+function pageOfParts(parts: readonly Found[]): FoundPage {
   const count = parts.reduce((sum, one) => sum + one.count, 0)
   return { ids: allIds(parts.map(({ ids }) => ids)), count: upTo(maxCounted, count) }
 }
 
-async function tellPart(
+async function findPart(
   search: LookedUp,
   { rows, left }: Candidates,
   most: number,
@@ -65,13 +67,13 @@ async function tellPart(
   const conditions = [...left.map(holds), ...filters]
   const isByEntries = isByCreation(search) && conditions.length === 0
   const parts = isByEntries ? asEntries(search, rows) : lookedUp(search, rows, { conditions, most })
-  const { rows: told } = await sql<Found>`
+  const { rows: parted } = await sql<Found>`
     with ${parts}
     select (select count from candidates) as candidates, (select count(*) from found) as count,
            (select array_agg(found_id)::text from ${pageIn(search, sql`found`)} page) as ids`.execute(
     scope.db,
   )
-  const [found] = told
+  const [found] = parted
   return (found?.candidates ?? 0) > (isByEntries ? maxCounted : most) ? undefined : found
 }
 
