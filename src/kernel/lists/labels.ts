@@ -4,7 +4,7 @@ import type { Labelled } from '../counts/labelled.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import type { Tables } from '../postgres/tables.ts'
 import type { Values } from '../values.ts'
-import { writingAny, type Change, type Writing } from '../records/writing.ts'
+import type { Change, Writing } from '../records/writing.ts'
 import type { QueriedField } from '../query/queried-fields.ts'
 import type { Through } from './filters.ts'
 import { listPage, type ListRequest } from './page.ts'
@@ -51,7 +51,7 @@ export function labels<S extends string, L extends string>(
   const counted: Labelled = { table, label, column, subject }
   return {
     /** The same verbs, which keep the rows of labels in the transaction of each change. */
-    keptBy: <W extends Writing>(verbs: W) => ({ ...verbs, ...keeping(places, verbs) }) as W,
+    keptBy: <W extends Writing<Row>>(verbs: W): W => ({ ...verbs, ...keeping(places, verbs) }),
     filter: filterOf(places),
     entries: entriesIn(places),
     /** Those in use, each in its most common spelling, with the number of records that carry it. */
@@ -65,12 +65,12 @@ export function labels<S extends string, L extends string>(
 
 export type Labels = ReturnType<typeof labels>
 
-function keeping(places: LabelPlaces, verbs: Writing) {
+function keeping(places: LabelPlaces, verbs: Writing<Row>) {
   const { column, follows } = places
   /** Whether the labels of a record are among what is to be changed. */
   const isNamed = (values: Values) =>
     [column, ...follows].some((name) => values[name] !== undefined)
-  const { create, change, createMany, changeMany, restore, put } = writingAny<Row>(verbs)
+  const { create, change, createMany, changeMany, restore, put } = verbs
   return {
     createMany: (scope: OrganizationScope, all: readonly Values[]) =>
       transaction(scope, async (inside) => addAll(places, inside, await createMany(inside, all))),

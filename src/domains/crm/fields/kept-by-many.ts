@@ -1,5 +1,5 @@
 import type { Values } from '#kernel/values.ts'
-import { writingAny, type Change, type Writing } from '#kernel/records/writing.ts'
+import type { Change, Writing } from '#kernel/records/writing.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { lockFields } from './definitions.ts'
 import { customReader, refuseTaken, type Custom } from './input.ts'
@@ -9,8 +9,8 @@ import { dropValues, keepValues } from './values.ts'
 type Row = { readonly id: string; readonly custom: Custom }
 
 /** The same for verbs that write many: one refused value takes all with it. */
-export function keepingMany(record: RecordKind, verbs: Writing) {
-  const { createMany, changeMany } = writingAny<Row>(verbs)
+export function keepingMany(record: RecordKind, verbs: Writing<Row>) {
+  const { createMany, changeMany } = verbs
   return {
     createMany: (scope: OrganizationScope, all: readonly Values[]) =>
       transaction(scope, async (inside) => {
@@ -43,15 +43,15 @@ export function keepingMany(record: RecordKind, verbs: Writing) {
 async function withCustom(
   scope: OrganizationScope,
   record: RecordKind,
-  { lockMany }: Writing,
+  { lockMany }: Writing<Row>,
   changes: readonly Change[],
 ): Promise<Change[]> {
   const read = customReader(await lockFields(scope, record))
-  const held = (await lockMany(
+  const rows = await lockMany(
     scope,
     changes.map(({ id }) => id),
-  )) as readonly Row[]
-  const before = new Map(held.map(({ id, custom }) => [id, custom]))
+  )
+  const before = new Map(rows.map(({ id, custom }) => [id, custom]))
   const whole: Change[] = []
   for (const { id, values } of changes) {
     const { custom: sent } = values as { custom?: Custom }

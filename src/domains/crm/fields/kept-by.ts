@@ -1,5 +1,5 @@
 import type { Values } from '#kernel/values.ts'
-import { writingAny, type Writing } from '#kernel/records/writing.ts'
+import type { Writing } from '#kernel/records/writing.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { fieldsOf, lockFields } from './definitions.ts'
 import { customAfter, refuseTaken, type Custom } from './input.ts'
@@ -11,11 +11,13 @@ type Row = { readonly id: string; readonly custom: Custom }
 
 /** The same verbs, which check the values of custom fields and keep them as their index has them. */
 export function withCustomFields<W extends Writing>(record: RecordKind, verbs: W): W {
-  return { ...verbs, ...keeping(record, verbs), ...keepingMany(record, verbs) }
+  // Each kind of records has a column `custom`, which the types of any one of them do not show.
+  const known = verbs as Writing<Row>
+  return { ...verbs, ...keeping(record, known), ...keepingMany(record, known) }
 }
 
-function keeping(record: RecordKind, verbs: Writing) {
-  const { create, change, lock, restore, put } = writingAny<Row>(verbs)
+function keeping(record: RecordKind, verbs: Writing<Row>) {
+  const { create, change, lock, restore, put } = verbs
   const kept = async (scope: OrganizationScope, row: Row) => {
     refuseTaken(await keepValues(scope, record, [row.id]))
     return row

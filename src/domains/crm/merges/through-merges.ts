@@ -1,6 +1,6 @@
 import { ValidationFailed, Refusal } from '#kernel/errors.ts'
 import type { Values } from '#kernel/values.ts'
-import { writingAny, type Change, type Writing } from '#kernel/records/writing.ts'
+import type { Change, Writing } from '#kernel/records/writing.ts'
 import type { QueriedFields } from '#kernel/query/queried-fields.ts'
 import { isInTransaction, transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { askedOf, type Asked } from './asked.ts'
@@ -18,7 +18,7 @@ interface Noun extends Writing {
  * which hold that from then on, and in what lists are asked; records of a `kind` also by what other systems called them.
  */
 export function throughMerges<N extends Noun>(noun: N, kind = ''): N {
-  const { create, createMany, change, changeMany } = writingAny<unknown>(noun)
+  const { create, createMany, change, changeMany } = noun
   return {
     ...noun,
     create: (scope: OrganizationScope, values: Values) => written(scope, values, create),

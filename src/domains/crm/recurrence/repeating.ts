@@ -1,7 +1,7 @@
 import { isMember, readOrganization } from '#domains/identity/index.ts'
 import { timestamp } from '#kernel/clock.ts'
 import type { Values } from '#kernel/values.ts'
-import { writingAny, type Change, type Writing } from '#kernel/records/writing.ts'
+import type { Change, Writing } from '#kernel/records/writing.ts'
 import { refused } from '#kernel/query/condition.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { fieldsOf } from '../fields/definitions.ts'
@@ -12,14 +12,14 @@ function ruleModule() {
 }
 
 /** The same verbs; a task that comes again is followed by the next one when it is done. */
-export function repeating<W extends Writing>(verbs: W): W {
-  const { change, changeMany, lock, lockMany } = writingAny<Values>(verbs)
+export function repeating<W extends Writing<Values>>(verbs: W): W {
+  const { change, changeMany, lock, lockMany } = verbs
   return {
     ...verbs,
     change: (scope: OrganizationScope, id: string, values: Values) =>
       isDone(values)
         ? transaction(scope, async (inside) => {
-            // Held first: of two who complete it at once, the second finds it done.
+            // Locked first: of two who complete it at once, the second finds it done.
             const before = await lock(inside, id)
             const after = await change(withoutCondition(inside), id, values)
             if (!isDone(before)) await followWith(verbs, inside, after)
@@ -30,8 +30,8 @@ export function repeating<W extends Writing>(verbs: W): W {
       const completed = changes.flatMap(({ id, values }) => (isDone(values) ? [id] : []))
       if (completed.length === 0) return changeMany(scope, changes)
       return transaction(scope, async (inside) => {
-        const held = await lockMany(inside, completed)
-        const open = new Set(held.flatMap((task) => (isDone(task) ? [] : [task['id']])))
+        const before = await lockMany(inside, completed)
+        const open = new Set(before.flatMap((task) => (isDone(task) ? [] : [task['id']])))
         const changed = await changeMany(inside, changes)
         for (const task of changed) if (open.has(task['id'])) await followWith(verbs, inside, task)
         return changed
@@ -49,11 +49,15 @@ function withoutCondition({ ifMatch: _compared, ...unconditional }: Organization
 }
 
 /** Adds what comes after a task that is done now, unless something does already. */
-async function followWith(verbs: Writing, inside: OrganizationScope, task: Values): Promise<void> {
+async function followWith(
+  verbs: Writing<Values>,
+  inside: OrganizationScope,
+  task: Values,
+): Promise<void> {
   if (typeof task['recurrence'] !== 'string') return
   if (await isFollowed(inside, String(task['id']))) return
   const next = await nextTask(inside, task)
-  const { create } = writingAny<Values>(verbs)
+  const { create } = verbs
   if (next !== undefined) await create(inside, await repeatable(inside, next))
 }
 
