@@ -45,18 +45,18 @@ export function afterBurning(
 }
 
 /**
- * What of grants that have expired is to be booked out: all but what work holds that was promised before. `heldBefore`
+ * What of grants that have expired is to be booked out: all but what work holds that was promised before. `reservedBefore`
  * tells for each grant what reservations hold that are older than its expiry. Never more than is `available`.
  */
 export function bookedOut(
   expired: readonly LiveGrant[],
-  heldBefore: ReadonlyMap<string, number>,
+  reservedBefore: ReadonlyMap<string, number>,
   available: number,
 ): { readonly id: string; readonly amount: number }[] {
   let kept = 0
   let free = available
   return expired.flatMap(({ id, remaining }) => {
-    const keeps = Math.min(remaining, Math.max(0, (heldBefore.get(id) ?? 0) - kept))
+    const keeps = Math.min(remaining, Math.max(0, (reservedBefore.get(id) ?? 0) - kept))
     const amount = Math.min(remaining - keeps, free)
     kept += keeps
     free -= amount

@@ -7,7 +7,7 @@ import { capEndpoints } from './cap-endpoints.ts'
 import type { SpenderLookup } from './cap-holders.ts'
 import type { ChargedRuns } from './charged-runs.ts'
 import { listGrants } from './grant-list.ts'
-import { listReservations } from './held.ts'
+import { listReservations } from './reservation-list.ts'
 import { listRateCards } from './rate-card.ts'
 import { proveCredits } from './proof.ts'
 import {

@@ -26,9 +26,9 @@ export async function expireGrants(
 ): Promise<boolean> {
   const grants = await liveGrants(scope)
   const due = dueOf(afterBurning(grants, burntTo(wallet.balance, grants)), scope.now())
-  const out = bookedOut(due, await heldBefore(scope, due), availableIn(wallet))
-  const isAllHeld = out.length === 0 && due.some(({ remaining }) => remaining > 0)
-  if (isAllHeld) return false
+  const out = bookedOut(due, await reservedBefore(scope, due), availableIn(wallet))
+  const isAllReserved = out.length === 0 && due.some(({ remaining }) => remaining > 0)
+  if (isAllReserved) return false
   await settleUp(scope)
   let before = wallet
   for (const { id, amount } of out) {
@@ -47,17 +47,17 @@ function dueOf(grants: readonly LiveGrant[], now: Date): readonly LiveGrant[] {
   )
 }
 
-async function heldBefore(
+async function reservedBefore(
   { db, organizationId }: OrganizationScope,
   due: readonly LiveGrant[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ id: string; held: number }>`
-    select g.id, coalesce(sum(r.amount), 0)::bigint as held
+  const { rows } = await sql<{ id: string; reserved: number }>`
+    select g.id, coalesce(sum(r.amount), 0)::bigint as reserved
       from jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as g (id uuid, expires_at timestamptz)
       join reservations r on r.organization_id = ${organizationId} and r.status = 'open'
                          and r.created_at < g.expires_at
      group by g.id`.execute(db)
-  return new Map(rows.map(({ id, held }) => [id, held]))
+  return new Map(rows.map(({ id, reserved }) => [id, reserved]))
 }
 
 async function bookOut(scope: OrganizationScope, id: string, amount: number): Promise<string> {

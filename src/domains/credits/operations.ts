@@ -163,8 +163,8 @@ async function decideUnderLock(
 
 /** What follows from a charge in its own transaction must find it stored. */
 async function storeWithCommit(inside: OrganizationScope, statements: readonly CompiledQuery[]) {
-  const held = statements.map((statement) => atCommit(statement, inside.organizationId))
-  await storeInOrder(inside, isFollowed(inside) ? statements : held)
+  const deferred = statements.map((statement) => atCommit(statement, inside.organizationId))
+  await storeInOrder(inside, isFollowed(inside) ? statements : deferred)
 }
 
 async function storeInOrder({ db }: OrganizationScope, statements: readonly CompiledQuery[]) {

@@ -8,7 +8,7 @@ export interface Found<T> {
 interface Place<T> {
   readonly named: Map<string, Place<T>>
   any: Place<T> | undefined
-  held: { readonly value: T; readonly names: readonly string[] } | undefined
+  entry: { readonly value: T; readonly names: readonly string[] } | undefined
 }
 
 /**
@@ -23,9 +23,9 @@ export class Addresses<T> {
     const parts = partsOf(address)
     let place = this.#root
     for (const part of parts) place = part.startsWith(':') ? anyOf(place) : namedOf(place, part)
-    if (place.held !== undefined) throw new TypeError(`${address} has been given away`)
+    if (place.entry !== undefined) throw new TypeError(`${address} has been given away`)
     const names = parts.filter((part) => part.startsWith(':')).map((part) => part.slice(1))
-    place.held = { value, names }
+    place.entry = { value, names }
   }
 
   /** What stands where a request goes, whose path can be decoded. */
@@ -34,15 +34,15 @@ export class Addresses<T> {
     if (path === undefined) return undefined
     const parts = partsOf(path).map(decoded)
     const open: string[] = []
-    const held = heldAt(this.#root, parts, 0, open)
-    if (held === undefined) return undefined
-    const params = Object.fromEntries(held.names.map((name, index) => [name, open[index] ?? '']))
-    return { value: held.value, params }
+    const entry = entryAt(this.#root, parts, 0, open)
+    if (entry === undefined) return undefined
+    const params = Object.fromEntries(entry.names.map((name, index) => [name, open[index] ?? '']))
+    return { value: entry.value, params }
   }
 }
 
 function emptyPlace<T>(): Place<T> {
-  return { named: new Map(), any: undefined, held: undefined }
+  return { named: new Map(), any: undefined, entry: undefined }
 }
 
 function anyOf<T>(place: Place<T>): Place<T> {
@@ -56,19 +56,19 @@ function namedOf<T>({ named }: Place<T>, part: string): Place<T> {
 }
 
 /** Leaves in `open` what the open parts are. */
-function heldAt<T>(
+function entryAt<T>(
   place: Place<T>,
   parts: readonly string[],
   depth: number,
   open: string[],
-): Place<T>['held'] {
+): Place<T>['entry'] {
   const part = parts[depth]
-  if (part === undefined) return place.held
+  if (part === undefined) return place.entry
   const named = place.named.get(part)
-  const found = named && heldAt(named, parts, depth + 1, open)
+  const found = named && entryAt(named, parts, depth + 1, open)
   if (found !== undefined || place.any === undefined) return found
   open.push(part)
-  const further = heldAt(place.any, parts, depth + 1, open)
+  const further = entryAt(place.any, parts, depth + 1, open)
   if (further === undefined) open.pop()
   return further
 }

@@ -81,9 +81,9 @@ export function givingBack(table: string, parts: Parts) {
     pointBack: (scope: OrganizationScope, column: string, back: PointedBack) =>
       transaction(scope, async (inside) => {
         const ids = back.records.map(({ id }) => id)
-        const held = await rows.lockMany(inside, ids)
+        const locked = await rows.lockMany(inside, ids)
         const before = new Map(
-          held.filter((row) => row[column] === back.after).map((row) => [row['id'], row]),
+          locked.filter((row) => row[column] === back.after).map((row) => [row['id'], row]),
         )
         const place = { table, columns }
         for (const row of await pointAgain(inside, place, [column, back], [...before.keys()]))

@@ -53,14 +53,14 @@ async function deleteMany(
   scope: OrganizationScope,
   ids: readonly string[],
 ): Promise<void> {
-  const held = (await rows.lockMany(scope, ids)) as Values[]
-  if (searched !== undefined) await removeWords(scope, searched, held)
+  const locked = (await rows.lockMany(scope, ids)) as Values[]
+  if (searched !== undefined) await removeWords(scope, searched, locked)
   await sql`
     delete from ${sql.table(table)}
      where organization_id = ${scope.organizationId} and id = any(${[...ids]}::uuid[])`.execute(
     scope.db,
   )
-  for (const row of held) note(scope, events.deleted, row)
+  for (const row of locked) note(scope, events.deleted, row)
 }
 
 async function createMany(options: ManyOptions, scope: OrganizationScope, all: readonly Values[]) {
@@ -125,8 +125,8 @@ async function changeMany(
   const ids = changes.map(({ id }) => id)
   // The database would take any one of them, and the others would be lost.
   if (new Set(ids).size < ids.length) throw new Error('A record is to be changed twice at once.')
-  const held = (await options.rows.lockMany(scope, ids)) as Values[]
-  const before = new Map(held.map((row) => [String(row['id']), row]))
+  const locked = (await options.rows.lockMany(scope, ids)) as Values[]
+  const before = new Map(locked.map((row) => [String(row['id']), row]))
   const differing: Changing[] = []
   const preparing = preparingMany(scope)
   for (const { id, values: sent } of changes) {

@@ -5,7 +5,7 @@ interface Defaulting {
   change(scope: OrganizationScope, id: string, change: { is_default: false }): Promise<unknown>
 }
 
-interface Held {
+interface Stored {
   readonly id: string
   readonly is_default: boolean
 }
@@ -14,10 +14,10 @@ interface Held {
 export async function noMoreDefault(
   scope: OrganizationScope,
   records: Defaulting,
-  held: readonly Held[],
+  stored: readonly Stored[],
 ): Promise<void> {
   // Whose state the caller knows is that of another one.
   const { ifMatch: _other, ...inside } = scope
-  for (const { id } of held.filter((one) => one.is_default))
+  for (const { id } of stored.filter((one) => one.is_default))
     await records.change(inside, id, { is_default: false })
 }

@@ -9,7 +9,7 @@ type Inside = Pick<OrganizationScope, 'db' | 'organizationId'>
 const atOnce = 500
 
 /**
- * Writes the words of records anew, since what they have from others may differ, within a transaction. They are held first, so
+ * Writes the words of records anew, since what they have from others may differ, within a transaction. They are locked first, so
  * that of two who write beside one record the later sees what both wrote: guarded by the race test of notes.
  */
 export async function rewriteWords(
@@ -19,8 +19,8 @@ export async function rewriteWords(
 ): Promise<void> {
   const all = [...new Set(ids.map(String))].toSorted()
   for (let from = 0; from < all.length; from += atOnce) {
-    const held = await lock(inside, searched, all.slice(from, from + atOnce))
-    if (held.length > 0) await store(inside, searched, held)
+    const locked = await lock(inside, searched, all.slice(from, from + atOnce))
+    if (locked.length > 0) await store(inside, searched, locked)
   }
 }
 
@@ -37,8 +37,8 @@ async function lock(
   return rows
 }
 
-async function store(inside: Inside, searched: Searched, held: readonly Values[]): Promise<void> {
-  const rows = await wordsToReplace(inside, searched, held, { anew: true, late: true })
+async function store(inside: Inside, searched: Searched, locked: readonly Values[]): Promise<void> {
+  const rows = await wordsToReplace(inside, searched, locked, { anew: true, late: true })
   const others = rows.filter(({ isOther }) => isOther)
   if (others.length === 0) return
   await sql`
