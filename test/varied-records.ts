@@ -17,7 +17,7 @@ const pools: Readonly<Record<string, Pools>> = {
   contacts: {
     ...byAll,
     tags: ["'{}'"],
-    name: ["'Ada'", "'ada'", "'Bob'"],
+    name: ["'Ada'", "'ada'", "'Émile'", "'Bob'", "'zoe'"],
     email: ["''", "'B@x.example'", "'a@x.example'"],
     phone: texts,
     first_name: [...texts, "'c'"],
@@ -40,7 +40,7 @@ const pools: Readonly<Record<string, Pools>> = {
   accounts: {
     ...byAll,
     tags: ["'{}'"],
-    name: ["'Mill'", "'mill'", "'Farm'"],
+    name: ["'Mill'", "'mill'", "'École'", "'Farm'"],
     domain: ["''", "'b.example'", "'a.example'"],
     website: texts,
     email: [...texts, "'c'"],
@@ -53,7 +53,7 @@ const pools: Readonly<Record<string, Pools>> = {
   },
   deals: {
     ...byAll,
-    title: ["'Rye'", "'rye'", "'Oats'"],
+    title: ["'Rye'", "'rye'", "'Épeautre'", "'Oats'"],
     value: ['1.5', '0', '100'],
     currency: ["'EUR'", "'CHF'", "'USD'"],
     stage: ["'lead'", "'won'", "'talks'"],
@@ -70,14 +70,14 @@ const pools: Readonly<Record<string, Pools>> = {
   tasks: {
     ...byAll,
     ...links,
-    title: ["'Call'", "'call'", "'Ask'"],
+    title: ["'Call'", "'call'", "'Écrire'", "'Ask'"],
     due: times,
     status: ["'open'", "'done'", "'in_progress'", "'cancelled'"],
     priority: ["'low'", "'urgent'", "'normal'"],
     body: texts,
     remind_at: times,
     assignee_id: ids,
-    recurrence: ['null', "'FREQ=WEEKLY'", "'freq=DAILY'"],
+    recurrence: ['null', "'FREQ=WEEKLY'", "'Écrit'", "'freq=DAILY'"],
     follows_id: ['null', 'gen_random_uuid()'],
   },
   notes: {
@@ -97,7 +97,7 @@ const pools: Readonly<Record<string, Pools>> = {
   },
   workflows: {
     created_by: ids,
-    name: ["'Welcome'", "'welcome'", "'Bye'"],
+    name: ["'Welcome'", "'welcome'", "'Équipe'", "'Bye'"],
     description: texts,
     status: ["'draft'", "'live'", "'paused'", "'live'"],
   },

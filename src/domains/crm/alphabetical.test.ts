@@ -39,6 +39,63 @@ suite('texts in the order of their letters', () => {
       assert.deepEqual(await page(`&ordering=${field}&page_size=5&page=2`), inOrder.slice(5, 10))
     })
 
+  for (const [noun, field] of [
+    ['contacts', 'first_name'],
+    ['contacts', 'last_name'],
+    ['contacts', 'title'],
+    ['accounts', 'industry'],
+    ['deals', 'lost_reason'],
+    ['notes', 'body'],
+    ['interactions', 'summary'],
+  ] as const)
+    test(`${field} of ${noun}, which filters still compare with accents`, async () => {
+      const { make, ask } = workbench(await organization())
+      for (const text of inOrder.toSorted()) await make(noun, { [field]: text })
+      const { results } = await ask(`/crm/${noun}/`, `&ordering=${field}`)
+      assert.deepEqual(
+        results.map((one: Record<string, string>) => one[field]),
+        inOrder,
+      )
+      const count = async (more: string, said: string) =>
+        (await ask(`/crm/${noun}/`, `&${field}${more}=${encodeURIComponent(said)}`)).count
+      for (const [said, other] of [
+        ['öz', 'oz'],
+        ['ZOË', 'Zoe'],
+      ] as const) {
+        assert.deepEqual([await count('', said), await count('', other)], [1, 0])
+        assert.deepEqual([await count('__in', said), await count('__in', other)], [1, 0])
+        assert.deepEqual([await count('__ne', said), await count('__ne', other)], [15, 16])
+      }
+      assert.deepEqual(
+        [await count('__starts_with', 'ö'), await count('__starts_with', 'o')],
+        [1, 0],
+      )
+    })
+
+  test('in short lists, too', async () => {
+    const { send, ask } = workbench(await organization())
+    const names = ['Émile', 'adler', 'Zoë']
+    const stages = [{ key: 'open', name: 'Open', probability: 10, outcome: 'open' }]
+    for (const [at, name] of names.entries()) {
+      const made = await Promise.all([
+        send('/crm/pipelines/', { name, stages }),
+        send('/crm/views/', { record: 'contact', name }),
+        send('/crm/fields/', { record: 'deal', key: `own_${at}`, label: name, type: 'text' }),
+      ])
+      for (const { status, body } of made) assert.equal(status, 201, JSON.stringify(body))
+    }
+    for (const [noun, field] of [
+      ['pipelines', 'name'],
+      ['views', 'name'],
+      ['fields', 'label'],
+    ] as const) {
+      const { results } = await ask(`/crm/${noun}/`, `&ordering=${field}`)
+      const found = results.map((one: Record<string, string>) => one[field])
+      const own = found.filter((one: string) => names.includes(one))
+      assert.deepEqual(own, ['adler', 'Émile', 'Zoë'], noun)
+    }
+  })
+
   for (const indexed of [true, false])
     test(`in a field of the organization, ${indexed ? '' : 'not '}indexed`, async () => {
       const { make, ask, send } = workbench(await organization())

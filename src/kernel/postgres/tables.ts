@@ -60,6 +60,11 @@ export interface Tables {
     industry_order: ColumnType<string | null, never, never>
     size_order: ColumnType<string | null, never, never>
     name_order: ColumnType<string, never, never>
+    website_alphabetical: ColumnType<string | null, never, never>
+    email_alphabetical: ColumnType<string | null, never, never>
+    address_alphabetical: ColumnType<string | null, never, never>
+    industry_alphabetical: ColumnType<string | null, never, never>
+    size_alphabetical: ColumnType<string | null, never, never>
   }
   ai_messages: {
     organization_id: string
@@ -388,6 +393,10 @@ export interface Tables {
     title_order: ColumnType<string | null, never, never>
     source_order: ColumnType<string | null, never, never>
     name_order: ColumnType<string, never, never>
+    first_name_alphabetical: ColumnType<string | null, never, never>
+    last_name_alphabetical: ColumnType<string | null, never, never>
+    title_alphabetical: ColumnType<string | null, never, never>
+    source_alphabetical: ColumnType<string | null, never, never>
   }
   context_document_versions: {
     organization_id: string
@@ -679,6 +688,7 @@ export interface Tables {
     external_id: string | null
     lost_reason_order: ColumnType<string | null, never, never>
     title_order: ColumnType<string, never, never>
+    lost_reason_alphabetical: ColumnType<string | null, never, never>
   }
   directory_seeds: {
     version: string
@@ -1129,6 +1139,7 @@ export interface Tables {
     words: string | null
     external_id: string | null
     summary_order: ColumnType<string | null, never, never>
+    summary_alphabetical: ColumnType<string | null, never, never>
   }
   invitations: {
     id: string
@@ -1274,6 +1285,7 @@ export interface Tables {
     words: string | null
     external_id: string | null
     body_order: ColumnType<string | null, never, never>
+    body_alphabetical: ColumnType<string | null, never, never>
   }
   objections: {
     id: string
@@ -1503,6 +1515,8 @@ export interface Tables {
     title_order: ColumnType<string, never, never>
     reminded_until: string | null
     overdue_until: string | null
+    body_alphabetical: ColumnType<string | null, never, never>
+    recurrence_alphabetical: ColumnType<string | null, never, never>
   }
   user_tokens: {
     id: string
@@ -1595,5 +1609,6 @@ export interface Tables {
     words: string | null
     description_order: ColumnType<string | null, never, never>
     name_order: ColumnType<string, never, never>
+    description_alphabetical: ColumnType<string | null, never, never>
   }
 }

@@ -96,6 +96,6 @@ export function orderSql(
   { kind, column = sql.ref(name) }: QueriedField,
 ): RawBuilder<unknown> | undefined {
   const nothing = nothingOf(kind)
-  const key = kind === 'text' ? sql`lower(${column})` : column
+  const key = kind === 'text' ? sql`alphabetical(${column})` : column
   return nothing && wholeKey({ ...nothing, key })
 }

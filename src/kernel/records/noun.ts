@@ -94,8 +94,10 @@ function withEntries(fields: QueriedFields, labelled: LabelFields): QueriedField
   )
 }
 
-function withFolded(fields: QueriedFields, { folded = [], inOrder }: ByValue): QueriedFields {
-  const columns = folded.map((name) => [name, { ...fields[name], folded: inOrder[name] }] as const)
+function withFolded(fields: QueriedFields, { folded = {} }: ByValue): QueriedFields {
+  const columns = Object.entries(folded).map(
+    ([name, column]) => [name, { ...fields[name], folded: column }] as const,
+  )
   return { ...fields, ...(Object.fromEntries(columns) as QueriedFields) }
 }
 

@@ -30,7 +30,7 @@ suite('records that are looked up at once', () => {
     const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: Node }[] }>`
       explain (verbose, format json) ${titlesOf(tenant, true)}`.execute(tenant.scope.db)
     const told = rows[0]!['QUERY PLAN'].flatMap(({ Plan: plan }) => outputsOf(plan))
-    assert.ok(told.includes('contacts.title_order'), told.join())
+    assert.ok(told.includes('contacts.title_alphabetical'), told.join())
     assert.deepEqual(
       told.filter((output) => output.startsWith('NULL::')),
       [],
@@ -41,10 +41,10 @@ suite('records that are looked up at once', () => {
 function titlesOf({ scope }: Organization, descending: boolean): RawBuilder<unknown> {
   const ids = sql`(select record_id as found_id from record_words
     where organization_id = ${scope.organizationId} and noun = 'contacts' and word = 'ada')`
-  const place = { ...firstIn('title_order'), descending }
+  const place = { ...firstIn('title_alphabetical'), descending }
   const sought = { isTogether: true, isCovered: true }
   const search = { scope, searched: contacts.searched!, place, sought }
-  return recordsOf(search, ids, { columns: [sql.ref('title_order')], conditions: [] })
+  return recordsOf(search, ids, { columns: [sql.ref('title_alphabetical')], conditions: [] })
 }
 
 function outputsOf({ Output: output = [], Plans: plans = [] }: Node): string[] {

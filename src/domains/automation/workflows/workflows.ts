@@ -15,7 +15,7 @@ export const workflows = noun('workflows', {
     values: ['created_by', 'created_at', 'updated_at'],
     inOrder: {
       id: 'id',
-      description: 'description_order',
+      description: 'description_alphabetical',
       status: 'status',
       created_by: 'created_by',
     },

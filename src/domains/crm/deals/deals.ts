@@ -61,7 +61,7 @@ export const deals = recordNoun('deal', {
       external_id: 'external_id',
       probability: 'probability',
       closed_at: 'closed_at',
-      lost_reason: 'lost_reason_order',
+      lost_reason: 'lost_reason_alphabetical',
       created_by: 'created_by',
     },
   },

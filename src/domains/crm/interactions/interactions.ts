@@ -74,7 +74,7 @@ export const interactions = throughMerges(
         kind: ['kind', 'occurred_at'],
         direction: 'direction',
         duration_minutes: 'duration_minutes',
-        summary: 'summary_order',
+        summary: 'summary_alphabetical',
         contact_id: ['contact_id', 'occurred_at'],
         account_id: ['account_id', 'occurred_at'],
         deal_id: ['deal_id', 'occurred_at'],

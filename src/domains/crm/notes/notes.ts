@@ -51,7 +51,7 @@ export const notes = throughMerges(
       ],
       inOrder: {
         id: 'id',
-        body: 'body_order',
+        body: 'body_alphabetical',
         pinned: 'pinned',
         ...linksInOrder,
         external_id: 'external_id',
