@@ -192,9 +192,11 @@ async function requestOf(
   { view: id, ordering, ...filters }: Asked,
 ) {
   const saved = id === undefined ? undefined : await viewsOfNoun(noun)?.(scope, id)
-  const order: string = ordering ?? saved?.ordering ?? firstPage.ordering
-  const wish = { ...filters, ...firstPage, ordering: order, saved }
-  return asked(scope, noun, wish, orderingOf(noun).unwrap().options.map(String))
+  const declared = orderingOf(noun).unwrap().options.map(String)
+  // The order that a list is in by itself gives way to that of the view.
+  const own = saved?.ordering == null ? firstPage.ordering : declared[0]
+  const wish = { ...filters, ...firstPage, ordering: ordering ?? String(own), saved }
+  return asked(scope, noun, wish, declared)
 }
 
 /** A table has a column for each field of the organization. */

@@ -117,6 +117,21 @@ suite('an export', () => {
     assert.deepEqual([wrong.status, wrong.body.errors[0].field], [400, 'ordering'])
   })
 
+  test('names the view whose order is by a field that is gone', async () => {
+    const tenant = await organization()
+    const { id, owner } = tenant
+    const at = `?organization_id=${id}`
+    const field = { record: 'contact', key: 'region', label: 'Region', type: 'text' }
+    const { body } = await owner.post(`/crm/fields/${at}`, field)
+    const kept = { record: 'contact', name: 'By region', ordering: '-custom.region' }
+    const view = (await owner.post(`/crm/views/${at}`, kept)).body.id
+    assert.equal((await owner.delete(`/crm/fields/${body.id}/${at}`)).status, 204)
+    const listed = await exported(tenant, 'contacts', `&view=${view}`)
+    const queried = await owner.post(`/crm/contacts/export/${at}`, { format: 'csv', view })
+    for (const refused of [listed, queried])
+      assert.deepEqual([refused.status, refused.body.errors[0].field], [400, 'view.ordering'])
+  })
+
   test('holds what passes the filters, and no cell that is a formula', async () => {
     const tenant = await organization()
     await tenant.owner.post(contacts(tenant), { name: '=cmd()', tags: ['a', 'b;c'] })
