@@ -47,6 +47,7 @@ import { workshopsIn } from '#adapters/web/site/words/workshops.ts'
 import { tradesInName } from '#adapters/web/site/company/trade-in-name.ts'
 import { tradesIn } from '#adapters/web/site/company/trade-in-title.ts'
 import { isGenericLabel } from '#adapters/web/site/words/generic-labels.ts'
+import { isOfTemplate, isTemplateTitle } from '#adapters/web/site/words/template-titles.ts'
 import {
   isFunctionWord,
   isOfCalendar,
@@ -192,6 +193,8 @@ export const textReaders: Record<string, Reader> = {
   functionWordsOf,
   isFunctionWord: (text) => isFunctionWord(text, 'en'),
   isGenericLabel,
+  isOfTemplate,
+  isTemplateTitle,
   isOfCalendar: (text) => isOfCalendar(text, 'de'),
   isPlaceholder,
   isTelling: (text) => isTelling(text, 'en'),

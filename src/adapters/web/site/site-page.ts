@@ -3,6 +3,7 @@ import { optOutInMeta, type OptOut } from '../opt-outs.ts'
 import type { ReadPage } from './company/claim.ts'
 import type { CompanyProfile } from './company/company.ts'
 import { companyProfile } from './company/profile.ts'
+import { isDrawnByScripts } from './hollow/drawn-page.ts'
 import { hollowIn } from './hollow/hollow-page.ts'
 import type { Hollow } from './hollow/hollow-words.ts'
 import { readPage } from './html/page.ts'
@@ -20,6 +21,8 @@ export interface SitePage {
   readonly refresh?: string
   /** How the page asks not to be read; then nothing of it is kept. */
   readonly optOut?: OptOut
+  /** What it says of itself without its scripts is all that was read. */
+  readonly needsScripts?: true
   /** What stands in its place; then nothing of it is kept. */
   readonly hollow?: Hollow
   readonly bytes: Uint8Array
@@ -61,8 +64,11 @@ export function readSitePage({
   const read: ReadPage = { page, lang: pageLanguage(page), fetched_at }
   const isBare = page.links.length <= fewLinks && lettersOf(page) < leastLetters
   const choice = choosePages(page.links, url, maxChoices, { isBare })
-  const forward = page.refresh ? { refresh: page.refresh } : {}
-  return { url, title: page.title, fetched_at, choice, ...forward, bytes: serialize(read) }
+  const more = {
+    ...(page.refresh ? { refresh: page.refresh } : {}),
+    ...(!isSentOn && isDrawnByScripts(page) ? { needsScripts: true as const } : {}),
+  }
+  return { url, title: page.title, fetched_at, choice, ...more, bytes: serialize(read) }
 }
 
 /** What a page holds. */

@@ -7,7 +7,13 @@ import { emptyProfile, type CompanyProfile } from './company/company.ts'
 import { hollowWords } from './hollow/hollow-words.ts'
 import { keyOf } from './page-choice.ts'
 import type { SitePage } from './site-page.ts'
-import { assertAllowed, reasonOf, redirectsIn, visit } from './site-visit.ts'
+import {
+  assertAllowed,
+  inPlace as shownInstead,
+  reasonOf,
+  redirectsIn,
+  visit,
+} from './site-visit.ts'
 import type { UnreadReason, Visit, Visitor } from './site-visit.ts'
 
 /**
@@ -20,7 +26,7 @@ export interface SiteReading extends CompanyProfile {
   /** Everything that was chosen was visited in time. */
   readonly isWhole: boolean
   readonly pages: readonly Pick<SitePage, 'url' | 'title' | 'fetched_at'>[]
-  /** Pages that were visited and could not be read. */
+  /** Pages that were visited and could not be read, or not all of them. */
   readonly unread: readonly ({ readonly url: string } & UnreadReason)[]
 }
 
@@ -218,7 +224,8 @@ async function summed(visitor: Visitor, visits: readonly Visit[]): Promise<SiteR
     const site = { host, pages: pages.map(({ bytes }) => bytes) }
     const profile = await read('company', site, { tenant })
     const named = pages.map(({ url, title, fetched_at }) => ({ url, title, fetched_at }))
-    return { status: 'read', isWhole, pages: named, unread: failed.map(unreadPage), ...profile }
+    const unread = [...failed.map(unreadPage), ...pages.flatMap(undrawn)]
+    return { status: 'read', isWhole, pages: named, unread, ...profile }
   } catch (error) {
     const reason = reasonOf(error, host)
     const [{ url } = { url: `https://${host}/` }] = pages
@@ -242,6 +249,12 @@ function unreadable(
     unread,
     ...emptyProfile(host),
   }
+}
+
+/** Of a page that scripts draw only its head was read. */
+function undrawn({ url, needsScripts }: SitePage) {
+  const code = 'scripts_required'
+  return needsScripts ? [{ url, code, message: shownInstead[code](new URL(url).host) }] : []
 }
 
 function unreadPage({ url, reason }: Failed) {

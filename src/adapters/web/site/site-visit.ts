@@ -63,11 +63,14 @@ export async function visit(visitor: Visitor, destination: Destination): Promise
   }
 }
 
-const inPlace: Readonly<Record<Hollow, (host: string) => string>> = {
+/** What is told of pages of a host that show something else. */
+export const inPlace: Readonly<Record<Hollow, (host: string) => string>> = {
   access_denied: (host) => `${host} shows programs a check or a refusal instead of its pages.`,
   page_missing: (host) => `${host} shows an error instead of a page.`,
   login_required: (host) => `${host} shows its pages only to those who sign in.`,
   consent_required: (host) => `${host} shows a question about cookies instead of its pages.`,
+  scripts_required: (host) =>
+    `${host} shows its pages only once their scripts have run, which are not run here.`,
   parked: (host) => `There is no website at ${host} yet, or no longer.`,
 }
 

@@ -199,7 +199,10 @@ export const GtmProfile = z
           ),
         }),
       )
-      .meta({ description: 'Pages that were visited at the last reading and could not be read.' }),
+      .meta({
+        description:
+          'Pages that were visited at the last reading and could not be read, or only in part.',
+      }),
     provenance: z.array(
       z.object({
         field: words('company.name'),

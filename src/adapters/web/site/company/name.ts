@@ -259,8 +259,12 @@ function headingsOf(own: SitePart['own']): string[] {
 
 /** "Stoneground flour | Hearth Mill" → both parts. */
 function titleParts(title: string): string[] {
-  const parts = title.split(/[|–—·•»«]|\s[-:]\s|:\s/u)
+  const parts = partsOf(title)
   return parts.length > 1 ? [...parts, title] : parts
+}
+
+function partsOf(title: string): string[] {
+  return title.split(/[|–—·•»«]|\s[-:]\s|:\s/u)
 }
 
 function homeLinks({ page }: ReadPage): string[] {
@@ -352,11 +356,17 @@ function isName(text: string, label: string): boolean {
     words <= 6 &&
     !(isGenericLabel(text) && !isOfHost(text, label)) &&
     !isPlaceholder(text) &&
+    !(partsOf(text).length > 1 && partsOf(text).every(isNothing)) &&
     !notYet.test(text) &&
     !isFile.test(text) &&
     !isPerson.test(text) &&
     !/[?@]|https?:/.test(text)
   )
+}
+
+/** `Home`, `My Site`: a part of a title that nobody wrote. */
+function isNothing(part: string): boolean {
+  return isPlaceholder(part) || isGenericLabel(part)
 }
 
 /** `Studio Legale Brambati` on brambati.it: a part of the host says whose place it is. */

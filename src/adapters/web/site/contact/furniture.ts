@@ -1,3 +1,4 @@
+import { isOfTemplate } from '../words/template-titles.ts'
 import type { TextBlock } from '../html/text-blocks.ts'
 
 /** Words about who made a website or keeps it: what stands beside them belongs to somebody else. */
@@ -16,7 +17,7 @@ const filler =
 
 /** Whether a text is there because nobody wrote one: it names a maker of websites, or is filler. */
 export function isPlaceholder(text: string): boolean {
-  return filler.test(text) || (builders.test(text) && text.length < 100)
+  return isOfTemplate(text) || filler.test(text) || (builders.test(text) && text.length < 100)
 }
 
 /** Whether a text tells of the website instead of the company. */

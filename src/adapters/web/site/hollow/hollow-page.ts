@@ -1,6 +1,7 @@
 import { parse } from 'tldts'
 import { letters } from '../company/letters.ts'
 import type { Page } from '../html/page.ts'
+import { isDrawnByScripts, isTelling } from './drawn-page.ts'
 import { hollowWords, plainly, spaced, type Hollow } from './hollow-words.ts'
 
 /** How many characters of text outside of links a page of a kind has at most, by what tells it, and how many links. */
@@ -17,6 +18,7 @@ const most: Readonly<Record<Hollow, Most>> = {
   login_required: { title: 400, heading: 300, text: 0, links: 12 },
   consent_required: { title: 1500, heading: 600, text: 0, links: 12 },
   parked: { title: 1500, heading: 600, text: 1000, links: Infinity },
+  scripts_required: { title: 0, heading: 0, text: 0, links: 0 },
 }
 
 /** The same where there is a field for a password. */
@@ -27,7 +29,7 @@ const alone = { characters: 160, links: 5 }
 
 /**
  * What stands where a page should, though its status says nothing of it: a check for robots, a page of an error, a
- * login, a question about cookies, a domain without a website. undefined where the page is one: those have more
+ * login, a question about cookies, a domain without a website, nothing before scripts have run. undefined where the page is one: those have more
  * text than such pages have, and no title or heading that is nothing else. What the host is called is the name of
  * a company.
  */
@@ -40,7 +42,7 @@ export function hollowIn(page: Page): Hollow | undefined {
   const headings = [1, 2].map((at) => heads.find(({ level }) => level === at)?.text ?? '')
   const heading = headings.find((text) => text !== '' && !isOwn(text)) ?? ''
   const said = length > longestSaid ? '' : ` ${spaced(textsOf(page).join(' '))} `
-  return kinds.find((kind) => {
+  const told = kinds.find((kind) => {
     const limits = kind === 'login_required' && page.asksPassword ? besidePassword : most[kind]
     const words = hollowWords[kind]
     const isHead = (text: string): boolean => words.heads.has(plainly(text)) || isNumber(kind, text)
@@ -53,6 +55,7 @@ export function hollowIn(page: Page): Hollow | undefined {
       (kind === 'login_required' && isPasswordAlone(page, length))
     )
   })
+  return told ?? (isDrawnByScripts(page) && !isTelling(page) ? 'scripts_required' : undefined)
 }
 
 const kinds = Object.keys(hollowWords) as Hollow[]

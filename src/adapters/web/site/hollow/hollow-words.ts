@@ -7,6 +7,7 @@ export type Hollow =
   | 'login_required'
   | 'consent_required'
   | 'parked'
+  | 'scripts_required'
 
 interface Words {
   /** Titles and headings that are nothing else, as `plainly` writes them. */
@@ -105,6 +106,8 @@ export const hollowWords: Readonly<Record<Hollow, Words>> = {
       questo dominio e parcheggiato, domein is te koop, domeinnaam is te koop, koop dit domein, dit domein is geparkeerd, domeinnaam is geregistreerd, dominio esta a venda, comprar este dominio`,
     ),
   },
+  // Told by what a page lacks.
+  scripts_required: { heads: new Set(), texts: [] },
 }
 
 /** The words of a text with single spaces, without marks and accents. */

@@ -11,6 +11,7 @@ import { passwordCollector } from './password.ts'
 import type { SchemaNode } from './schema-node.ts'
 import { blockCollector } from './text-blocks.ts'
 import type { TextBlock } from './text-blocks.ts'
+import { scriptCollector } from './scripts.ts'
 import { zoneOf } from './zone.ts'
 
 /** What can be known of an HTML page without a browser. Every text is clean and bounded; none of it is trusted. */
@@ -29,6 +30,8 @@ export interface Page extends Head {
   readonly frame: readonly TextBlock[]
   /** It shows a field for a password. */
   readonly asksPassword: boolean
+  /** It has scripts that run. */
+  readonly isScripted: boolean
   /** A limit ended the reading early. */
   readonly truncated: boolean
 }
@@ -52,7 +55,8 @@ export function readPage(html: string, url: string, limits: PageLimits = usual):
   const logo = logoCollector(url)
   const block = blockCollector()
   const password = passwordCollector()
-  const collectors = [head, jsonld, microdata, link, logo, block, password]
+  const script = scriptCollector()
+  const collectors = [head, jsonld, microdata, link, logo, block, password, script]
   const truncated = pass(html, collectors, limits)
   block.finish()
   return {
@@ -67,6 +71,7 @@ export function readPage(html: string, url: string, limits: PageLimits = usual):
     blocks: block.blocks,
     frame: block.frame,
     asksPassword: password.isAsked(),
+    isScripted: script.isScripted(),
     truncated,
   }
 }
