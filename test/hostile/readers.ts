@@ -1,6 +1,7 @@
 import { ChatReply } from '#adapters/language-model/chat-reply.ts'
 import { membersOf } from '#adapters/web/site/company/audience-members.ts'
 import { customersTold } from '#adapters/web/site/company/audience-told.ts'
+import { isOfRepute, vouches } from '#adapters/web/site/company/audience-vouching.ts'
 import { mention } from '#adapters/web/site/company/mention.ts'
 import { isForWhom } from '#adapters/web/site/company/audience-places.ts'
 import { afterOffering, isOffering } from '#adapters/web/site/company/offering-verbs.ts'
@@ -41,7 +42,7 @@ import { topicOf } from '#adapters/web/site/page-topics.ts'
 import { functionWordsOf, removalsOf } from '#adapters/web/site/stop-words.ts'
 import { clearLanguageOf } from '#adapters/web/site/function-word-language.ts'
 import { languageOfWords } from '#adapters/web/site/word-language.ts'
-import { customerWordIn } from '#adapters/web/site/words/customer-words.ts'
+import { customerHeadIn, customerWordIn } from '#adapters/web/site/words/customer-words.ts'
 import { enumeratedIn } from '#adapters/web/site/words/enumerated.ts'
 import { workshopsIn } from '#adapters/web/site/words/workshops.ts'
 import { tradesInName } from '#adapters/web/site/company/trade-in-name.ts'
@@ -187,7 +188,9 @@ export const textReaders: Record<string, Reader> = {
   countryCode,
   countryNamedIn: (text) => countryNamedIn(text, 'de'),
   countryOf,
+  customerHeadIn,
   customerWordIn,
+  isOfRepute,
   emptyProposal,
   enumeratedIn: (text) => enumeratedIn(text, 'en'),
   functionWordsOf,
@@ -318,6 +321,7 @@ export const textReaders: Record<string, Reader> = {
   isForWhom,
   isOffering: (text) => isOffering(text, 'fr'),
   membersOf: (text) => membersOf(text, 'en'),
+  vouches: (text) => ['en', 'de', 'it'].map((lang) => vouches(text, lang)),
   customersTold: (text) => customersTold(text, 'en'),
   isHostLike,
   tradesInName: (text) =>

@@ -1,6 +1,7 @@
 import { customerWordIn } from '../words/customer-words.ts'
 import { english, membersOf, wordsByLanguage } from './audience-members.ts'
 import { customersTold } from './audience-told.ts'
+import { isOfRepute, vouches } from './audience-vouching.ts'
 import { audienceInMenus, audienceInSections, headsFirst } from './audience-places.ts'
 import type { Claim } from './claim.ts'
 import type { SitePart } from './site-text.ts'
@@ -76,7 +77,8 @@ function listsIn(sentence: string, lang: string): { members: string[]; isList: b
     const rest = words.slice(at + 1, at + 22).join(' ')
     if (ofRoom.test(rest)) return []
     const members = membersOf(at < 0 && lang !== 'de' ? uncapped(rest) : rest, lang)
-    const isMeant = told === undefined ? headIsCustomer : customerWordIn
+    if (isOfRepute(bare[at - 1] ?? '')) return []
+    const isMeant = told === undefined ? headIsCustomer : whoVouches(members)
     const known = members.filter((member) => isMeant(member, lang))
     // `We supply buckets to shops, herbalists and bakehouses`: the verb vouches for those that are in no list.
     const isServed =
@@ -87,6 +89,11 @@ function listsIn(sentence: string, lang: string): { members: string[]; isList: b
       least < inARow && (isServed || members.length >= 3 || known.length === members.length)
     return [{ members: isWhole ? members : known, isList: members.length >= 2 }]
   })
+}
+
+/** One of a long list speaks for those beside it; of two, each speaks for itself. */
+function whoVouches(members: readonly string[]): (member: string, lang: string) => boolean {
+  return members.length < inARow ? customerWordIn : vouches
 }
 
 /** `Wir arbeiten auch für Kommunen und Gewerbe`: who they say that they work for are customers, known ones or not. */

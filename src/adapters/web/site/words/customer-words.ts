@@ -9,6 +9,20 @@ export function customerWordIn(text: string): boolean {
   return words.some((word) => beginningIn(word) >= 0 || isCompound(word))
 }
 
+/** Whether a word of a language that joins words is a customer as a whole: `Landwirtinnen`, and no `Firmenfeier`. */
+export function customerHeadIn(text: string): boolean {
+  const words = withoutAccents(text.slice(0, 80).replaceAll('ß', 'ss'))
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+  const word = words.findLast((each) => each !== '') ?? ''
+  return (
+    isCompound(word) ||
+    stems.some((stem) => word.length <= stem.length + longestEnding && word.startsWith(stem))
+  )
+}
+
+const longestEnding = 5
+
 /** `Wohnungsbaugesellschaften`, `woningcorporaties`: what a compound ends in is what it is. */
 function isCompound(word: string): boolean {
   return (
