@@ -24,7 +24,7 @@ import { withoutAddresses } from '#adapters/signal-sources/without-addresses.ts'
 import { withoutContacts } from '#adapters/signal-sources/without-contacts.ts'
 import { withoutSensitiveWords } from '#adapters/signal-sources/without-sensitive-words.ts'
 import { isPublicAddress, isPublicHost } from '#adapters/web/address.ts'
-import { cleanText } from '#adapters/web/clean-text.ts'
+import { cleanText, headOf } from '#adapters/web/clean-text.ts'
 import { isSameSite, registrableHost } from '#adapters/web/domain-name.ts'
 import { decodeText } from '#adapters/web/response-body.ts'
 import { readRobots } from '#adapters/web/robots-file.ts'
@@ -183,6 +183,7 @@ export const textReaders: Record<string, Reader> = {
   alpha2Of,
   allows: (text) => allows({ rules: [{ allows: false, path: '/*a*b' }] }, text),
   cleanText: (text) => cleanText(text, text.length),
+  headOf: (text) => headOf(text, text.length - 1),
   companyDomain,
   companyName,
   countryCode,

@@ -1,3 +1,4 @@
+import { headOf } from '../web/clean-text.ts'
 import { withoutAddresses } from './without-addresses.ts'
 import { withoutContacts } from './without-contacts.ts'
 import { withoutSensitiveWords } from './without-sensitive-words.ts'
@@ -17,17 +18,11 @@ export function plainText(text: string, maxChars: number): string {
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n[ \n]*/gu, '\n')
     .trim()
-  return visible.length <= maxChars ? visible : cut(visible, maxChars)
+  return visible.length <= maxChars ? visible : `${headOf(visible, maxChars)}…`
 }
 
 /** One line of at most 280 characters for storage and display: neither the post, nor an address, nor what is nobody's business. */
 export function snippetOf(text: string): string {
   const line = withoutContacts(withoutAddresses(text.replace(/\s+/gu, ' ')))
   return plainText(withoutSensitiveWords(line), 280)
-}
-
-function cut(text: string, maxChars: number): string {
-  const head = text.slice(0, maxChars - 1).replace(/[\ud800-\udbff]$/u, '')
-  const lastSpace = head.lastIndexOf(' ')
-  return `${lastSpace > maxChars * 0.8 ? head.slice(0, lastSpace) : head}…`
 }
