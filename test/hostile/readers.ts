@@ -33,6 +33,7 @@ import { readReservations } from '#adapters/web/reservations-file.ts'
 import { allows, normal } from '#adapters/web/robots-rules.ts'
 import { isRoleEmail } from '#adapters/web/site/company/facts-in-text.ts'
 import { plausibleYear } from '#adapters/web/site/company/founding.ts'
+import { isEstate } from '#adapters/web/site/contact/estates.ts'
 import { isPlaceholder } from '#adapters/web/site/contact/furniture.ts'
 import { countryNamedIn } from '#adapters/web/site/contact/country-names.ts'
 import { marksIn } from '#adapters/web/site/contact/country-marks.ts'
@@ -200,6 +201,7 @@ export const textReaders: Record<string, Reader> = {
   isOfTemplate,
   isTemplateTitle,
   isOfCalendar: (text) => isOfCalendar(text, 'de'),
+  isEstate,
   isPlaceholder,
   isTelling: (text) => isTelling(text, 'en'),
   stemOf,

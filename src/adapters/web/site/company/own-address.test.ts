@@ -12,8 +12,9 @@ function offerOn(
     lang,
     fetched_at: '2026-11-20T10:00:00Z',
   }))
-  const { offer } = companyProfile(read, host)
-  return { phrases: offer.keyphrases.map(({ text }) => text), products: offer.products }
+  const { offer, company } = companyProfile(read, host)
+  const cities = company.locations.map(({ city = '' }) => city)
+  return { phrases: offer.keyphrases.map(({ text }) => text), products: offer.products, cities }
 }
 
 const foot =
@@ -37,6 +38,76 @@ suite('where a company is, is nothing that it offers', () => {
       [],
     )
     assert.deepEqual(products, ['Rye flour', 'Spelt flour'])
+  })
+
+  test('estates, also where they stand behind the town, and the town is no estate', () => {
+    const lines = [
+      'Unit 4, Hereford, Hereford Trading Estate, HR2 6JT',
+      'Unit 4, Hereford Trading Estate, Rotherwas',
+      'Unit 4<br>Hereford<br>Hereford Trading Estate<br>HR2 6JT',
+      '12 Fir Tree Road, Hereford HR2 6JT, Hereford Trading Estate',
+    ]
+    const say =
+      '<p>We restore sash windows for homeowners, and draught proof them as we have for years.</p>'
+    for (const line of lines) {
+      const { phrases, products, cities } = offerOn(
+        {
+          '/': `<title>Kestrel Joinery</title><h1>Sash windows</h1><h2>Hereford Trading Estate</h2>${say}<p>${line}</p>`,
+          '/products': `<title>Products</title><h1>Our products</h1><h2>Oak doors</h2><h2>Unit 4, Hereford Trading Estate</h2><p>${line}</p>`,
+        },
+        { host: 'kestreljoinery.co.uk' },
+      )
+      assert.ok(phrases.includes('oak doors'), phrases.join())
+      assert.doesNotMatch([...phrases, ...products].join(), /estate|unit|hereford/i, line)
+      assert.doesNotMatch(cities.join(), /Estate/, line)
+    }
+    const others = [
+      [
+        'de',
+        'Gewerbegebiet Nord',
+        'Treppenbau',
+        'Wir bauen Treppen und Schränke für Wohnungen in Lübeck und Umgebung.',
+      ],
+      [
+        'fr',
+        'ZA des Prés',
+        'Escaliers',
+        'Nous fabriquons des escaliers sur mesure pour les maisons de Rennes.',
+      ],
+      [
+        'es',
+        'Polígono Industrial La Vega',
+        'Escaleras',
+        'Hacemos escaleras a medida para casas y talleres de la comarca.',
+      ],
+      [
+        'it',
+        'Zona Industriale Sud',
+        'Scale in legno',
+        'Costruiamo scale in legno su misura per case e botteghe.',
+      ],
+      [
+        'nl',
+        'Bedrijventerrein De Hoef',
+        'Trappen',
+        'Wij maken trappen op maat voor huizen en winkels in de buurt.',
+      ],
+      [
+        'pt',
+        'Zona Industrial da Feira',
+        'Escadas',
+        'Fazemos escadas à medida para casas e lojas da região.',
+      ],
+    ] as const
+    for (const [lang, estate, offer, says] of others) {
+      const html = `<title>Holm</title><h1>${offer}</h1><h2>${estate}</h2><p>${says}</p><p>Holm, ${estate}, 12</p>`
+      const { phrases } = offerOn({ '/': html }, { host: `holm.${lang}`, lang })
+      assert.deepEqual(
+        phrases.filter((text) => estate.toLowerCase().includes(text.toLowerCase())),
+        [],
+        phrases.join(),
+      )
+    }
   })
 
   test('streets of other languages, also where only structured data say them', () => {

@@ -1,4 +1,5 @@
 import { parse } from 'tldts'
+import { isEstate } from '../contact/estates.ts'
 import { nodesOf, textOf } from '../html/schema-node.ts'
 import { phraseKey } from '../words/phrases.ts'
 import { isOrganization } from './organization.ts'
@@ -17,6 +18,7 @@ export function addressOf(parts: readonly SitePart[], towns: readonly string[]):
   const lines = new Set([
     ...parts.flatMap(stated),
     ...parts.flatMap((part) => written(part, places)),
+    ...parts.flatMap(estatesOn),
   ])
   const endings = new Set(parts.slice(0, 1).flatMap(endingOf))
   const all = [...lines]
@@ -41,6 +43,19 @@ function stated({ source: { page } }: SitePart): string[] {
     .flatMap((node) => nodesOf(node, 'address'))
     .flatMap((address) => piecesOf(textOf(address, 'streetAddress', 200) ?? ''))
     .map(withoutNumbers)
+}
+
+/** What is called an estate in a line of an address, with a capital, and the house before it: no town need follow. */
+function estatesOn({ own, shared }: SitePart): string[] {
+  return [...own, ...shared]
+    .filter(({ text }) => text.length <= longestLine)
+    .flatMap(({ text }) => {
+      const pieces = piecesOf(text)
+      const at = pieces.findIndex((piece) => /^\p{Lu}/u.test(piece) && isEstate(piece))
+      if (at < 0) return []
+      const first = pieces.findIndex((piece, place) => place < at && house.test(piece))
+      return [pieces[at] ?? '', ...(first < 0 ? [] : pieces.slice(first, at))].map(withoutNumbers)
+    })
 }
 
 /** More than any company has, and few enough to be looked for in each phrase. */

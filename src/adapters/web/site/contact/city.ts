@@ -3,6 +3,7 @@ import type { SitePart } from '../company/site-text.ts'
 import { trimMarks } from '../words/trim.ts'
 import { countryNamedIn } from './country-names.ts'
 import { counties } from './counties.ts'
+import { isEstate } from './estates.ts'
 
 /** A town that stands beside a postal code, with how sure its block is about being an address. */
 interface Found {
@@ -104,6 +105,7 @@ function lastTown(text: string): string {
     .filter(
       (part) =>
         part !== '' &&
+        !isEstate(part) &&
         !/^co(?:unty)?\.? \p{L}+$/iu.test(part) &&
         !counties.has(part.toLowerCase().replace(/\.$/, '')),
     )
