@@ -17,6 +17,7 @@ import {
   accountField,
   contactField,
   endingFields,
+  partsOfAddresses,
   partsOfNames,
   statusField,
 } from './naming-fields.ts'
@@ -79,6 +80,7 @@ function importable(
     ...('account_id' in shape ? [accountField] : []),
     ...('contact_id' in shape ? [contactField] : []),
     ...(kind === 'contact' ? partsOfNames : []),
+    ...(kind === 'account' ? partsOfAddresses : []),
     ...(kind === 'deal' ? [statusField, ...Object.values(endingFields)] : []),
   ]
   const removeMany = (scope: OrganizationScope, ids: readonly string[]) =>

@@ -13,6 +13,14 @@ export const namePrefixField = 'last_name_prefix'
 /** What columns of contacts fill beside their own fields. */
 export const partsOfNames = [middleNameField, namePrefixField] as const
 
+/** What columns of accounts fill that say more of an address than its street, in the order in which it is written. */
+export const partsOfAddresses = [
+  'address_postal_code',
+  'address_city',
+  'address_region',
+  'address_country',
+] as const
+
 /** What a column of deals fills that says whether each is won, lost or open, beside its stage. */
 export const statusField = 'deal_status'
 
@@ -23,6 +31,7 @@ export const endingFields = { won: 'won_at', lost: 'lost_at' } as const
 export const readBeside = [
   ...linkingFields,
   ...partsOfNames,
+  ...partsOfAddresses,
   statusField,
   ...Object.values(endingFields),
 ] as const

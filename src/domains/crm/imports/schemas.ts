@@ -26,7 +26,7 @@ const column = z.string().max(200).meta({ description: 'A header of the file.', 
 const shownColumn = byStrangers(column, 'file that was imported')
 const field = z.string().max(100).nullable().meta({
   description:
-    'The field that the column fills: a field of the record, or `account` for the name or domain of its account, `contact_email` for an e-mail address of the contact of a deal, task or note, `deal_status` for whether a deal is open, won or lost, `won_at` and `lost_at` for when it was, `middle_name` and `last_name_prefix` for what stands between the first and last name of a contact. Null skips the column.',
+    'The field that the column fills: a field of the record, or `account` for the name or domain of its account, `contact_email` for an e-mail address of the contact of a deal, task or note, `deal_status` for whether a deal is open, won or lost, `won_at` and `lost_at` for when it was, `middle_name` and `last_name_prefix` for what stands between the first and last name of a contact, `address_postal_code`, `address_city`, `address_region` and `address_country` for what follows the street in the address of an account. Null skips the column.',
   example: 'email',
 })
 

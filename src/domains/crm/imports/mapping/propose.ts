@@ -1,6 +1,6 @@
 import type { Kind, QueriedFields } from '#kernel/query/queried-fields.ts'
 import type { NumberedRow } from '../chunks.ts'
-import { isMemberField, isNaming } from '../naming-fields.ts'
+import { isMemberField, isNaming, partsOfAddresses } from '../naming-fields.ts'
 import { importables } from '../importables.ts'
 import { textOfCell } from '../cells/text-of-cell.ts'
 import { noCounts, type Import, type ImportedRecord, type Mapped } from '../schemas.ts'
@@ -82,6 +82,7 @@ function byHeader(
     if (!isList(all, field)) left.delete(field)
   }
   if (record === 'contact') nameFamilies(found)
+  else dropTowns(found)
   return columns.map((column) => {
     const field = found.get(column)
     return { ...column, field: field ?? null, found_by: field === undefined ? null : 'header' }
@@ -94,6 +95,13 @@ function nameFamilies(found: Map<Column, string>): void {
   const [first, name] = [columnOf('first_name'), columnOf('name')]
   if (first === undefined || name === undefined || columnOf('last_name') !== undefined) return
   if (isFamilyBeside(first.column, name.column)) found.set(name, 'last_name')
+}
+
+/** A town or a country is part of an address beside its street alone: by itself it would take the place of one that says more. */
+function dropTowns(found: Map<Column, string>): void {
+  if ([...found.values()].includes('address')) return
+  for (const [column, field] of found)
+    if (partsOfAddresses.some((one) => one === field)) found.delete(column)
 }
 
 /** Whether a field of the organization that is called so is meant before it. */

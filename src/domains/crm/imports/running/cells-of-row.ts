@@ -7,6 +7,7 @@ import type { NumberedRow } from '../chunks.ts'
 import { customPrefix, type Fields } from '../fields.ts'
 import { importables } from '../importables.ts'
 import { isLinking, isMemberField, isNaming } from '../naming-fields.ts'
+import { withPartsOfAddresses } from './addresses.ts'
 import { withPartsOfNames } from './names.ts'
 import type { Settings } from './plan.ts'
 import { readable, severalOf, withFurther } from './several.ts'
@@ -18,12 +19,16 @@ export function rowReader(settings: Settings, fields: Fields) {
   )
   return (source: NumberedRow): ReadRow => {
     const { further, notes } = severalOf(settings, columns, source)
-    const cells = withPartsOfNames(withFurther(cellsOf(columns, source), further))
+    const cells = withParts(withFurther(cellsOf(columns, source), further))
     const currencies = settings.record === 'deal' ? currenciesOf(columns, source) : []
     const [currency, ...others] = currencies
     const said = currency === undefined || others.length > 0 ? cells : { ...cells, currency }
     return { said: withoutAbsent(said), notes, currencies }
   }
+}
+
+function withParts(cells: Values): Values {
+  return withPartsOfAddresses(withPartsOfNames(cells))
 }
 
 interface ReadRow {

@@ -1,13 +1,18 @@
 import type { Values } from '#kernel/values.ts'
 import { middleNameField, namePrefixField, partsOfNames } from '../naming-fields.ts'
+import { isFilled, unread } from './parts.ts'
 
 /** With what columns say of parts of a name, where they belong: the last name, and the whole one that no cell says. */
 export function withPartsOfNames(cells: Values): Values {
   const { [middleNameField]: middle, [namePrefixField]: prefix, ...others } = cells
   const values = withPrefix(others, prefix)
   const { name, first_name: first, last_name: last } = values
-  if (!isFilled(middle) || isFilled(name)) return { ...values, ...unread(cells) }
-  return { ...values, ...unread(cells), name: [first, middle, last].filter(isFilled).join(' ') }
+  if (!isFilled(middle) || isFilled(name)) return { ...values, ...unread(cells, partsOfNames) }
+  return {
+    ...values,
+    ...unread(cells, partsOfNames),
+    name: [first, middle, last].filter(isFilled).join(' '),
+  }
 }
 
 /** Some files say `de` apart and `de Vries` as the last name too. */
@@ -16,14 +21,4 @@ function withPrefix(values: Values, prefix: unknown): Values {
   if (!isFilled(prefix) || !isFilled(last)) return values
   const isThere = last.toLowerCase().startsWith(`${prefix.toLowerCase()} `)
   return isThere ? values : { ...values, last_name: `${prefix} ${last}` }
-}
-
-/** What is no text stays, and is refused. */
-function unread(cells: Values): Values {
-  const parts = partsOfNames.map((name) => [name, cells[name]] as const)
-  return Object.fromEntries(parts.filter(([, value]) => value != null && typeof value !== 'string'))
-}
-
-function isFilled(text: unknown): text is string {
-  return typeof text === 'string' && text !== ''
 }
