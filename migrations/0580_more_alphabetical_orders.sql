@@ -1,6 +1,5 @@
 -- Why: lists put every text that people write in the order of its letters, as they do names and titles. What filters look up keeps
--- its column, with accents. The columns of the other orders, of `website`, `email` and `address` of accounts, `lost_reason`, `body`,
--- `recurrence`, `summary` and `description`, are used no more, and can go with a later release.
+-- its column, with accents.
 -- Locks: contacts, accounts, deals, tasks, notes, interactions and workflows are rewritten, once each, while nobody else can use them.
 -- Small: contacts, accounts, deals, tasks, notes, interactions, workflows, which no released version has kept yet.
 -- Safe while old code runs: yes.
@@ -12,8 +11,6 @@ alter table contacts
   add column source_alphabetical text generated always as (nullif(alphabetical(left(source, 200)), '')) stored;
 
 alter table accounts
-  add column website_alphabetical text generated always as (nullif(alphabetical(left(website, 200)), '')) stored,
-  add column email_alphabetical text generated always as (nullif(alphabetical(left(email, 200)), '')) stored,
   add column address_alphabetical text generated always as (nullif(alphabetical(left(address, 200)), '')) stored,
   add column industry_alphabetical text generated always as (nullif(alphabetical(left(industry, 200)), '')) stored,
   add column size_alphabetical text generated always as (nullif(alphabetical(left(size, 200)), '')) stored;
@@ -22,8 +19,7 @@ alter table deals
   add column lost_reason_alphabetical text generated always as (nullif(alphabetical(left(lost_reason, 200)), '')) stored;
 
 alter table tasks
-  add column body_alphabetical text generated always as (nullif(alphabetical(left(body, 50)), '')) stored,
-  add column recurrence_alphabetical text generated always as (nullif(alphabetical(left(recurrence, 200)), '')) stored;
+  add column body_alphabetical text generated always as (nullif(alphabetical(left(body, 50)), '')) stored;
 
 alter table notes
   add column body_alphabetical text generated always as (nullif(alphabetical(left(body, 50)), '')) stored;

@@ -1,7 +1,7 @@
 -- no transaction
 -- Why: lists in the order of the letters of first and last names, titles, industries, addresses and other texts are read from indexes,
--- and what a search has found is put in order by what an index tells. Orders that are used no more need none.
--- Locks: none that writers wait for. Safe while old code runs: yes; it sorts lists in the orders whose indexes are gone.
+-- and what a search has found is put in order by what an index tells.
+-- Locks: none that writers wait for. Safe while old code runs: yes; what it finds by words it reads, where the index told it.
 
 create index concurrently if not exists contacts_by_letters_of_first_name on contacts (organization_id, first_name_alphabetical, created_at, id)
   where first_name_alphabetical is not null;
@@ -11,10 +11,6 @@ create index concurrently if not exists contacts_by_letters_of_title on contacts
   where title_alphabetical is not null;
 create index concurrently if not exists contacts_by_letters_of_source on contacts (organization_id, source_alphabetical, created_at, id)
   where source_alphabetical is not null;
-create index concurrently if not exists accounts_by_letters_of_website on accounts (organization_id, website_alphabetical, created_at, id)
-  where website_alphabetical is not null;
-create index concurrently if not exists accounts_by_letters_of_email on accounts (organization_id, email_alphabetical, created_at, id)
-  where email_alphabetical is not null;
 create index concurrently if not exists accounts_by_letters_of_address on accounts (organization_id, address_alphabetical, created_at, id)
   where address_alphabetical is not null;
 create index concurrently if not exists accounts_by_letters_of_industry on accounts (organization_id, industry_alphabetical, created_at, id)
@@ -25,24 +21,12 @@ create index concurrently if not exists deals_by_letters_of_lost_reason on deals
   where lost_reason_alphabetical is not null;
 create index concurrently if not exists tasks_by_letters_of_body on tasks (organization_id, body_alphabetical, created_at, id)
   where body_alphabetical is not null;
-create index concurrently if not exists tasks_by_letters_of_recurrence on tasks (organization_id, recurrence_alphabetical, created_at, id)
-  where recurrence_alphabetical is not null;
 create index concurrently if not exists notes_by_letters_of_body on notes (organization_id, body_alphabetical, created_at, id)
   where body_alphabetical is not null;
 create index concurrently if not exists interactions_by_letters_of_summary on interactions (organization_id, summary_alphabetical, created_at, id)
   where summary_alphabetical is not null;
 create index concurrently if not exists workflows_by_letters_of_description on workflows (organization_id, description_alphabetical, created_at, id)
   where description_alphabetical is not null;
-
-drop index concurrently if exists accounts_in_order_of_website;
-drop index concurrently if exists accounts_in_order_of_email;
-drop index concurrently if exists accounts_in_order_of_address;
-drop index concurrently if exists deals_in_order_of_lost_reason;
-drop index concurrently if exists tasks_in_order_of_body;
-drop index concurrently if exists tasks_in_order_of_recurrence;
-drop index concurrently if exists notes_in_order_of_body;
-drop index concurrently if exists interactions_in_order_of_summary;
-drop index concurrently if exists workflows_in_order_of_description;
 
 drop index concurrently if exists contacts_told;
 create index concurrently if not exists contacts_told on contacts (organization_id, id)

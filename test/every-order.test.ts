@@ -29,10 +29,13 @@ const inSigns = new Set([
   'contacts email',
   'contacts business_slug',
   'accounts phone',
+  'accounts email',
+  'accounts website',
   'accounts domain',
   'accounts business_slug',
   'deals currency',
   'deals stage',
+  'tasks recurrence',
 ])
 
 const ofOccurring = new Set(['kind', 'contact_id', 'account_id', 'deal_id'])

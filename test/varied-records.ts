@@ -77,7 +77,7 @@ const pools: Readonly<Record<string, Pools>> = {
     body: texts,
     remind_at: times,
     assignee_id: ids,
-    recurrence: ['null', "'FREQ=WEEKLY'", "'Écrit'", "'freq=DAILY'"],
+    recurrence: ['null', "'FREQ=WEEKLY'", "'freq=DAILY'"],
     follows_id: ['null', 'gen_random_uuid()'],
   },
   notes: {

@@ -60,8 +60,6 @@ export interface Tables {
     industry_order: ColumnType<string | null, never, never>
     size_order: ColumnType<string | null, never, never>
     name_order: ColumnType<string, never, never>
-    website_alphabetical: ColumnType<string | null, never, never>
-    email_alphabetical: ColumnType<string | null, never, never>
     address_alphabetical: ColumnType<string | null, never, never>
     industry_alphabetical: ColumnType<string | null, never, never>
     size_alphabetical: ColumnType<string | null, never, never>
@@ -1516,7 +1514,6 @@ export interface Tables {
     reminded_until: string | null
     overdue_until: string | null
     body_alphabetical: ColumnType<string | null, never, never>
-    recurrence_alphabetical: ColumnType<string | null, never, never>
   }
   user_tokens: {
     id: string

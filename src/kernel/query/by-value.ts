@@ -22,6 +22,8 @@ export interface ByValue {
   readonly inOrder: Readonly<Record<string, string | readonly [column: string, at: string]>>
   /** Texts with a column that holds all of them in lower case, by which they are compared; an index has it in order. */
   readonly folded?: Readonly<Record<string, string>>
+  /** Texts with a column that holds how they begin, in lower case, by which they are told apart; an index has it in order. */
+  readonly compared?: Readonly<Record<string, string>>
 }
 
 export const noValues: ByValue = { traits: [], values: [], inOrder: {} }
@@ -109,9 +111,10 @@ function otherTexts(valued: Valued, field: QueriedField, asked: Comparison): Tol
   if (typeof key === 'string') return otherKeys(valued, asked, key)
   const isLong = String(value).length > lettersOfKeys
   if (field.folded !== undefined) return isLong ? undefined : otherKeys(valued, asked, field.folded)
-  const { [asked.field]: order } = valued.byValue.inOrder
+  const { inOrder, compared } = valued.byValue
+  const order = compared?.[asked.field] ?? inOrder[asked.field]
   if (typeof order === 'string' && order !== asked.field)
-    return isLong ? undefined : otherLetters(valued, asked, order)
+    return isLong ? undefined : otherKeys(valued, asked, order)
   const column = sql.ref(asked.field)
   const isTrait = valued.byValue.traits.some((one) => one.includes(asked.field))
   const saysSomething = isTrait ? sql`${column} <> '' and ` : sql``
@@ -128,21 +131,6 @@ function otherKeys(valued: Valued, asked: Comparison, name: string): Told {
     recordsBy(valued, sql<SqlBool>`${key} ${sign} lower(${asked.value})`, key),
   )
   return { rows: firstOf([...sides, ...sayingNothing(valued, asked.field)]), isAll: true }
-}
-
-/** By an order without accents, in which texts that differ in these alone stand at one place. */
-function otherLetters(valued: Valued, asked: Comparison, name: string): Told {
-  const key = sql.ref(name)
-  const sides = [sql`<`, sql`>`].map((sign) =>
-    recordsBy(valued, sql<SqlBool>`${key} ${sign} alphabetical(${asked.value})`, key),
-  )
-  const other = toSql(valued, asked)
-  const alike = recordsBy(
-    valued,
-    sql`${key} = any(array[alphabetical(${asked.value})]) and ${other}`,
-    key,
-  )
-  return { rows: firstOf([...sides, alike, ...sayingNothing(valued, asked.field)]), isAll: false }
 }
 
 function sayingNothing(valued: Valued, field: string): RawBuilder<unknown>[] {

@@ -19,6 +19,7 @@ export const workflows = noun('workflows', {
       status: 'status',
       created_by: 'created_by',
     },
+    compared: { description: 'description_order' },
   },
 })
 

@@ -49,8 +49,8 @@ export const accounts = recordNoun('account', {
     inOrder: {
       id: 'id',
       domain: 'domain_key',
-      website: 'website_alphabetical',
-      email: 'email_alphabetical',
+      website: 'website_order',
+      email: 'email_order',
       phone: 'phone_order',
       address: 'address_alphabetical',
       industry: 'industry_alphabetical',
@@ -61,6 +61,7 @@ export const accounts = recordNoun('account', {
       created_by: 'created_by',
     },
     folded: { phone: 'phone_order', industry: 'industry_order', size: 'size_order' },
+    compared: { address: 'address_order' },
   },
   labelled: { tags: accountTags },
   prepare: prepareAccount,

@@ -64,6 +64,7 @@ export const deals = recordNoun('deal', {
       lost_reason: 'lost_reason_alphabetical',
       created_by: 'created_by',
     },
+    compared: { lost_reason: 'lost_reason_order' },
   },
   labelled: { tags: dealTags },
   refuses: {

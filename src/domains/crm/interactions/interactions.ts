@@ -81,6 +81,7 @@ export const interactions = throughMerges(
         external_id: 'external_id',
         created_by: 'created_by',
       },
+      compared: { summary: 'summary_order' },
     },
     refuses: linksOf('interaction'),
   }),

@@ -57,6 +57,7 @@ export const notes = throughMerges(
         external_id: 'external_id',
         created_by: 'created_by',
       },
+      compared: { body: 'body_order' },
     },
     refuses: linksOf('note'),
   }),
