@@ -3,6 +3,7 @@ import { NotFound, ValidationFailed, type FieldError } from '../errors.ts'
 import { proposer, type Propose } from '../text/nearest.ts'
 import { issueCode, issueWords } from './issue-words.ts'
 import { namesAt } from './names.ts'
+import { withNumbersOf } from './numbers.ts'
 import { shown } from './shown.ts'
 import { textFaults, type JudgedLater } from './text-faults.ts'
 
@@ -28,7 +29,8 @@ export function check<S extends z.ZodType>(
 ): { data: z.output<S> } | { errors: readonly FieldError[] } {
   const unsafe = textFaults(value, later)
   if (unsafe.length > 0) return { errors: unsafe }
-  const parsed = schema.safeParse(value, { reportInput: true, error: issueWords })
+  const sent = place === 'query' ? withNumbersOf(schema, value) : value
+  const parsed = schema.safeParse(sent, { reportInput: true, error: issueWords })
   if (parsed.success) return { data: parsed.data }
   const propose = proposer()
   return { errors: faultsOf(parsed.error.issues, { schema, place, also, propose }) }

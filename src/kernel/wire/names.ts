@@ -3,10 +3,10 @@ import { z } from 'zod'
 /** The names that are known at a place inside a schema; none where no object of known names is. */
 export function namesAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const found = path.reduce<z.ZodType | undefined>(
-    (at, step) => at && inside(bare(at), step),
+    (at, step) => at && inside(bareSchema(at), step),
     schema,
   )
-  const object = found && bare(found)
+  const object = found && bareSchema(found)
   return object instanceof z.ZodObject ? Object.keys(object.shape) : []
 }
 
@@ -17,13 +17,13 @@ function inside(schema: z.ZodType, step: PropertyKey): z.ZodType | undefined {
 }
 
 /** The schema without what only says that it may be left out, or what becomes of it. */
-function bare(schema: z.ZodType): z.ZodType {
+export function bareSchema(schema: z.ZodType): z.ZodType {
   if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodPrefault
   )
-    return bare(schema.unwrap() as z.ZodType)
-  return schema instanceof z.ZodPipe ? bare(schema.in as z.ZodType) : schema
+    return bareSchema(schema.unwrap() as z.ZodType)
+  return schema instanceof z.ZodPipe ? bareSchema(schema.in as z.ZodType) : schema
 }

@@ -67,4 +67,13 @@ suite('deals', () => {
     assert.deepEqual(await titles('&stage=won'), ['rolls'])
     assert.deepEqual(await titles('&search=brea'), ['Bread'])
   })
+
+  test('refuses a bound that is no number, and takes an empty one for no nought', async () => {
+    const tenant = await organization()
+    for (const bound of ['', '%20', '0x10']) {
+      const refused = await tenant.owner.get(deals(tenant, `&max_value=${bound}`))
+      assert.equal(refused.status, 400, bound)
+      assert.equal(refused.body.errors[0].message, 'Send a number.')
+    }
+  })
 })
