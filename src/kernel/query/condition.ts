@@ -3,7 +3,7 @@ import type { FieldError } from '../errors.ts'
 import { nearest } from '../text/nearest.ts'
 import { checked, validationFailed } from '../wire/input.ts'
 import type { Operator, QueriedField, QueriedFields } from './queried-fields.ts'
-import { withEitherSigma } from './sigma.ts'
+import { withSpellings } from './sigma.ts'
 
 /** One comparison; `value` is a list for `in`, `any` and `all`, and true or false for `isnull`. */
 export interface Comparison {
@@ -72,7 +72,7 @@ function readComparison(fields: QueriedFields, sent: object, { place, left }: At
   if (op === undefined)
     throw refused(`${place}.op`, 'unknown', unknown('operator', data.op, field.operators))
   const value = checkedValue(field, op, { value: data.value, place: `${place}.value` })
-  return withEitherSigma(field, { field: data.field, op, value })
+  return withSpellings(field, { field: data.field, op, value })
 }
 
 /** @throws ValidationFailed that names the place */

@@ -1,6 +1,6 @@
 import { checkedValue, isOfMany, refused, unknown, type Condition } from './condition.ts'
 import type { Operator, QueriedField, QueriedFields } from './queried-fields.ts'
-import { withEitherSigma } from './sigma.ts'
+import { withSpellings } from './sigma.ts'
 
 type Texts = Readonly<Record<string, unknown>>
 
@@ -45,7 +45,7 @@ function comparisonIn(fields: QueriedFields, name: string, text: unknown): Condi
     ? text.split(',').map((one) => inJson(found, one.trim()))
     : inJson(operator === 'isnull' ? flag : found, text)
   const checked = checkedValue(found, operator, { value, place: name })
-  return withEitherSigma(found, { field, op: operator, value: checked })
+  return withSpellings(found, { field, op: operator, value: checked })
 }
 
 /** Those of another field are not meant, however near their names are. */

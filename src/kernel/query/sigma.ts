@@ -1,5 +1,6 @@
 import type { Comparison, Condition } from './condition.ts'
 import type { QueriedField } from './queried-fields.ts'
+import { unturned } from '../text/turning.ts'
 
 /** So many ends of words are told apart, each by itself; of more, all are of one kind. */
 const maxApart = 4
@@ -7,11 +8,12 @@ const maxApart = 4
 /**
  * A comparison with a Greek text asks for it with either sigma at the end of each word: PostgreSQL makes σ of Σ wherever it stands, and ς
  * stays ς, so that a name in capitals differed from the same name. What is stored in small letters stays as it is.
+ * A text with marks that turn letters around is asked for without them too: a line was stored so, a text of several lines was not.
  */
-export function withEitherSigma({ kind }: QueriedField, asked: Comparison): Condition {
+export function withSpellings({ kind }: QueriedField, asked: Comparison): Condition {
   const values = [asked.value].flat()
-  const isGreek = (kind === 'text' || kind === 'texts') && values.some(hasSigma)
-  return isGreek ? eitherOf(asked, values) : asked
+  const hasSeveral = (kind === 'text' || kind === 'texts') && values.some(isSpeltOtherwise)
+  return hasSeveral ? eitherOf(asked, values) : asked
 }
 
 function eitherOf({ field, op, value }: Comparison, values: readonly unknown[]): Condition {
@@ -23,15 +25,23 @@ function eitherOf({ field, op, value }: Comparison, values: readonly unknown[]):
   return op === 'ne' ? { and: each(value) } : { or: each(value) }
 }
 
-function hasSigma(value: unknown): boolean {
-  return typeof value === 'string' && /[σςΣ]/u.test(value)
+function isSpeltOtherwise(value: unknown): boolean {
+  return typeof value === 'string' && (/[σςΣ]/u.test(value) || unturned(value) !== value)
 }
 
 const atEnd = /[σςΣ](?![\p{L}\p{M}])/gu
 
-/** A text as it may be written: of each sigma that ends a word both kinds. */
+/** A text as it may be written, with marks of direction and without. One of nothing else stays: every text contains an empty one. */
 function spellings(value: unknown): readonly string[] {
-  const text = String(value).replaceAll(/[ςΣ]/gu, 'σ')
+  const sent = String(value)
+  const line = unturned(sent)
+  const all = line.trim() === '' ? [sent] : [...new Set([sent, line])]
+  return all.flatMap(withEitherSigma)
+}
+
+/** Of each sigma that ends a word both kinds. */
+function withEitherSigma(sent: string): readonly string[] {
+  const text = sent.replaceAll(/[ςΣ]/gu, 'σ')
   const ends = [...text.matchAll(atEnd)].map(({ index }) => index)
   if (ends.length > maxApart) return [text, text.replaceAll(atEnd, 'ς')]
   let all: readonly string[] = [text]
