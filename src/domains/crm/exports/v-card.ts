@@ -48,9 +48,15 @@ function isFilled(text: string): boolean {
   return text !== ''
 }
 
-/** A semicolon stands as it is but between the parts of a value: elsewhere no backslash may be before it (RFC 6350, 4). */
+/**
+ * A semicolon stands as it is but between the parts of a value: elsewhere no backslash may be before it (RFC 6350, 4). Other
+ * control characters than tabs may stand nowhere (RFC 6350, 3.3).
+ */
 function escaped(text: string): string {
-  return text.replaceAll(/[\\,]/g, String.raw`\$&`).replaceAll(/\r\n|\n|\r/g, String.raw`\n`)
+  return text
+    .replaceAll(/[\\,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|\n|\r/g, String.raw`\n`)
+    .replaceAll(/(?!\t)\p{Cc}/gu, '')
 }
 
 function part(text: string): string {
