@@ -78,6 +78,14 @@ export async function multiplyRows(
     client,
     businesses.map((business) => business.id),
   )
+  // Each leads to a record of its own: of one that all lead to, an index of these tells nothing.
+  await client.query(
+    `update crm_aliases set into_id = gen_random_uuid()
+      where organization_id not in (select id from organizations)
+         or (organization_id = $1
+             and id <> (select id from crm_aliases where organization_id = $1 order by id limit 1))`,
+    [id],
+  )
   for (const noun of ['contact', 'account', 'deal'])
     await client.query(
       `insert into ${noun}_tags (organization_id, ${noun}_id, tag, created_at)
