@@ -3,7 +3,7 @@ import type { FieldError } from '../errors.ts'
 import { nearest } from '../text/nearest.ts'
 import { checked, validationFailed } from '../wire/input.ts'
 import type { Operator, QueriedField, QueriedFields } from './queried-fields.ts'
-import { withSpellings } from './sigma.ts'
+import { withSpellings } from './spellings.ts'
 
 /** One comparison; `value` is a list for `in`, `any` and `all`, and true or false for `isnull`. */
 export interface Comparison {

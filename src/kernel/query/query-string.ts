@@ -1,6 +1,6 @@
 import { checkedValue, isOfMany, refused, unknown, type Condition } from './condition.ts'
 import type { Operator, QueriedField, QueriedFields } from './queried-fields.ts'
-import { withSpellings } from './sigma.ts'
+import { withSpellings } from './spellings.ts'
 
 type Texts = Readonly<Record<string, unknown>>
 
