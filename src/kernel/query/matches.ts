@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { maxCounted, type Count } from '../lists/count.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { rowsByTrait, rowsTogether, type Valued } from './by-value.ts'
-import type { Comparison, Condition } from './condition.ts'
+import { comparisonsIn } from './comparisons.ts'
+import type { Condition } from './condition.ts'
 import { lookedUp, lookUpOf, type Few, type Matches } from './look-ups.ts'
 import type { Compared } from './to-sql.ts'
 
@@ -65,11 +66,6 @@ async function matchesIn(
         .map(async (one) => [one.asked, await lookedUp(valued.scope, one)] as const),
     ),
   )
-}
-
-function comparisonsIn(condition: Condition): readonly Comparison[] {
-  if ('field' in condition) return [condition]
-  return ('and' in condition ? condition.and : condition.or).flatMap(comparisonsIn)
 }
 
 /**

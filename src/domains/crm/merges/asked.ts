@@ -1,5 +1,6 @@
 import type { ListRequest } from '#kernel/lists/page.ts'
-import type { Condition } from '#kernel/query/condition.ts'
+import { comparisonsIn, withComparisons } from '#kernel/query/comparisons.ts'
+import type { Comparison } from '#kernel/query/condition.ts'
 import type { QueriedFields } from '#kernel/query/queried-fields.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { findAliases } from './aliases.ts'
@@ -20,36 +21,30 @@ export async function askedOf(
 ): Promise<Asked> {
   const fields = { ...known, ...query.added }
   const named = linkNames.flatMap((name) => query[name] ?? [])
-  const ids = new Set([...named, ...idsIn(fields, query.where)])
+  const compared = query.where === undefined ? [] : comparisonsIn(query.where)
+  const ids = new Set([...named, ...compared.flatMap((one) => idsOf(fields, one))])
   const aliases = ids.size === 0 ? undefined : await findAliases(scope, [...ids])
   if (aliases === undefined || aliases.size === 0) return query
   const led = (id: unknown) => aliases.get(String(id))?.into_id ?? id
   const meant = linkNames.flatMap((name) => (name in query ? [[name, led(query[name])]] : []))
-  const where = query.where && conditionLed(fields, query.where, led)
+  const where =
+    query.where && withComparisons(query.where, (one) => comparisonLed(fields, one, led))
   return { ...query, ...Object.fromEntries(meant), ...(where && { where }) }
 }
 
-/** Those with which fields are compared that may name such a record. */
-function idsIn(fields: QueriedFields, where: Condition | undefined): string[] {
-  if (where === undefined) return []
-  if ('field' in where)
-    return mayName(fields, where.field) ? [where.value].flat().filter(isText) : []
-  const parts = 'and' in where ? where.and : where.or
-  return parts.flatMap((part) => idsIn(fields, part))
+/** Those with which a field is compared that may name such a record. */
+function idsOf(fields: QueriedFields, { field, value }: Comparison): string[] {
+  return mayName(fields, field) ? [value].flat().filter(isText) : []
 }
 
-function conditionLed(
+function comparisonLed(
   fields: QueriedFields,
-  where: Condition,
+  asked: Comparison,
   led: (id: unknown) => unknown,
-): Condition {
-  const among = (parts: readonly Condition[]) =>
-    parts.map((part) => conditionLed(fields, part, led))
-  if ('and' in where) return { and: among(where.and) }
-  if ('or' in where) return { or: among(where.or) }
-  if (!mayName(fields, where.field)) return where
-  const { value } = where
-  return { ...where, value: Array.isArray(value) ? value.map(led) : led(value) }
+): Comparison {
+  if (!mayName(fields, asked.field)) return asked
+  const { value } = asked
+  return { ...asked, value: Array.isArray(value) ? value.map(led) : led(value) }
 }
 
 /** Of all ids, members and what is never merged apart. */

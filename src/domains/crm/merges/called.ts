@@ -1,9 +1,10 @@
-import type { Condition } from '#kernel/query/condition.ts'
+import { withComparisons } from '#kernel/query/comparisons.ts'
+import type { Comparison, Condition } from '#kernel/query/condition.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { Asked } from './asked.ts'
 import { absorbedCalled, type Naming } from './external-ids.ts'
 import { phonesAsked } from './phones-asked.ts'
-import { valuesIn } from './values-asked.ts'
+import { valuesIn, valuesOf } from './values-asked.ts'
 
 /**
  * A list that is asked for what records are called, or for their domain, is asked for those that they are by now; by a telephone
@@ -36,7 +37,7 @@ async function byName<Q extends Asked>(
   const absorbed = await absorbedCalled(scope, kind, values.map(asKept[name]), name)
   if (absorbed.size === 0) return query
   const led = (value: unknown) => absorbed.get(asKept[name](String(value)))?.into
-  const where = query.where && conditionLed(query.where, name, led)
+  const where = query.where && withComparisons(query.where, (one) => comparisonLed(one, name, led))
   const into = led(own)
   if (into === undefined) return { ...query, ...(where && { where }) }
   const { [name]: _led, ...others } = query
@@ -49,17 +50,14 @@ const asKept: Readonly<Record<Naming, (value: string) => string>> = {
   domain: (value) => value.toLowerCase(),
 }
 
-function conditionLed(
-  where: Condition,
+function comparisonLed(
+  asked: Comparison,
   name: Naming,
   led: (value: unknown) => string | undefined,
 ): Condition {
-  const among = (parts: readonly Condition[]) => parts.map((part) => conditionLed(part, name, led))
-  if ('and' in where) return { and: among(where.and) }
-  if ('or' in where) return { or: among(where.or) }
-  const values = valuesIn(where, name)
+  const values = valuesOf(asked, name)
   const ids = values.flatMap((value) => led(value) ?? [])
-  if (ids.length === 0) return where
+  if (ids.length === 0) return asked
   const left = values.filter((value) => led(value) === undefined)
   const others: Condition = { field: 'id', op: 'in', value: ids }
   return left.length === 0 ? others : { or: [{ field: name, op: 'in', value: left }, others] }

@@ -7,8 +7,6 @@ import { maxEmails, maxTags } from '../records/fields.ts'
 import type { AnyRecord } from '../records/kinds.ts'
 
 type Choices = Readonly<Record<string, string>>
-type Custom = Readonly<Record<string, unknown>>
-
 /** Of the organization's own, and of nobody's choice. */
 const kept = new Set(['id', 'created_at', 'updated_at', 'created_by', 'organization_id'])
 const mostOf: Readonly<Record<string, number>> = { tags: maxTags, emails: maxEmails }
@@ -57,8 +55,8 @@ function addressesOf(records: readonly AnyRecord[], { emails, email }: Values): 
   return uniqueLabels(all.filter((one) => one !== '' && one.toLowerCase() !== own))
 }
 
-function customOf(records: readonly AnyRecord[], chosen: Choices): Custom {
-  const customs = records.map(({ id, custom }) => ({ id, custom: (custom ?? {}) as Custom }))
+function customOf(records: readonly AnyRecord[], chosen: Choices): Values {
+  const customs = records.map(({ id, custom }) => ({ id, custom: (custom ?? {}) as Values }))
   const names = new Set(customs.flatMap(({ custom }) => Object.keys(custom)))
   const values = [...names].map((name) => {
     const by = chosen[`${customPrefix}${name}`]

@@ -1,3 +1,4 @@
+import type { Values } from '#kernel/values.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { CustomField } from '../fields/schemas.ts'
 import type { AnyRecord, Kind } from '../records/kinds.ts'
@@ -57,6 +58,6 @@ async function ledOf(scope: OrganizationScope, kind: Kind, record: AnyRecord): P
   return led
 }
 
-function customOf({ custom }: AnyRecord): Readonly<Record<string, unknown>> {
-  return (custom ?? {}) as Readonly<Record<string, unknown>>
+function customOf({ custom }: AnyRecord): Values {
+  return (custom ?? {}) as Values
 }

@@ -1,3 +1,4 @@
+import type { Values } from '#kernel/values.ts'
 import { sql } from 'kysely'
 import { timestamp } from '#kernel/clock.ts'
 import type { Pointed } from '#kernel/records/giving-back.ts'
@@ -19,8 +20,6 @@ export interface MovedValues {
   readonly records: readonly Pointed[]
   readonly from: string
 }
-
-type Custom = Readonly<Record<string, unknown>>
 
 interface Absorbing {
   readonly kind: MergedKind
@@ -49,9 +48,9 @@ export async function moveValues(
 export async function withNamesMoved(
   scope: OrganizationScope,
   { kind, from, into }: Absorbing,
-  values: Readonly<Record<string, unknown>>,
-): Promise<Readonly<Record<string, unknown>>> {
-  const custom = Object.entries((values['custom'] ?? {}) as Custom)
+  values: Values,
+): Promise<Values> {
+  const custom = Object.entries((values['custom'] ?? {}) as Values)
   if (custom.length === 0) return values
   const own = (await referring(scope, kind)).filter(({ record }) => record === kind)
   const keys = new Set(own.map(({ key }) => key))
@@ -83,13 +82,13 @@ export async function nameAgain(
   const takers = ends.length > 0 ? await takeOverAgain(scope, ['custom', key], back) : []
   for (const { id, updated_at, custom } of held) {
     const before = was.get(id)
-    if (before === undefined || (custom as Custom)[key] !== into) continue
+    if (before === undefined || (custom as Values)[key] !== into) continue
     const isUntouched = updated_at === before.since
     await noun.put(
       scope,
       id,
       {
-        custom: { ...(custom as Custom), [key]: from },
+        custom: { ...(custom as Values), [key]: from },
         ...(isUntouched ? { updated_at: before.updated_at } : {}),
       },
       { event: noun.events.updated },

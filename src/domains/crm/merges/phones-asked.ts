@@ -1,9 +1,10 @@
-import type { Condition } from '#kernel/query/condition.ts'
+import { withComparisons } from '#kernel/query/comparisons.ts'
+import type { Comparison, Condition } from '#kernel/query/condition.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import type { Asked } from './asked.ts'
 import { withFormerPhones } from './former-phones.ts'
 import { mergedKinds } from './schemas.ts'
-import { valuesIn } from './values-asked.ts'
+import { valuesIn, valuesOf } from './values-asked.ts'
 
 /** A list that is asked for telephone numbers shows those too into which a record with one of them was merged. */
 export async function phonesAsked<Q extends Asked>(
@@ -15,13 +16,12 @@ export async function phonesAsked<Q extends Asked>(
   const values = valuesIn(query.where, 'phone')
   if (merged === undefined || values.length === 0 || query.where === undefined) return query
   const had = await withFormerPhones(scope, merged, values)
-  return had.size === 0 ? query : { ...query, where: withThem(query.where, had) }
+  if (had.size === 0) return query
+  return { ...query, where: withComparisons(query.where, (one) => orThem(one, had)) }
 }
 
-function withThem(where: Condition, had: ReadonlyMap<string, readonly string[]>): Condition {
-  if ('and' in where) return { and: where.and.map((part) => withThem(part, had)) }
-  if ('or' in where) return { or: where.or.map((part) => withThem(part, had)) }
-  const ids = valuesIn(where, 'phone').flatMap((value) => had.get(value.toLowerCase()) ?? [])
-  if (ids.length === 0) return where
-  return { or: [where, { field: 'id', op: 'in', value: [...new Set(ids)] }] }
+function orThem(asked: Comparison, had: ReadonlyMap<string, readonly string[]>): Condition {
+  const ids = valuesOf(asked, 'phone').flatMap((value) => had.get(value.toLowerCase()) ?? [])
+  if (ids.length === 0) return asked
+  return { or: [asked, { field: 'id', op: 'in', value: [...new Set(ids)] }] }
 }

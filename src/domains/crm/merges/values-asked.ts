@@ -1,10 +1,12 @@
-import type { Condition } from '#kernel/query/condition.ts'
+import { comparisonsIn } from '#kernel/query/comparisons.ts'
+import type { Comparison, Condition } from '#kernel/query/condition.ts'
 
-/** The values of a field that are looked for; what is not meant is compared as it stands. */
+/** The values of a field that are looked for in a condition. */
 export function valuesIn(where: Condition | undefined, name: string): string[] {
-  if (where === undefined) return []
-  if (!('field' in where))
-    return ('and' in where ? where.and : where.or).flatMap((part) => valuesIn(part, name))
-  const isSought = where.field === name && (where.op === 'eq' || where.op === 'in')
-  return isSought ? [where.value].flat().map(String) : []
+  return where === undefined ? [] : comparisonsIn(where).flatMap((one) => valuesOf(one, name))
+}
+
+/** The same of one comparison; what is not meant is compared as it stands. */
+export function valuesOf({ field, op, value }: Comparison, name: string): string[] {
+  return field === name && (op === 'eq' || op === 'in') ? [value].flat().map(String) : []
 }
