@@ -82,7 +82,7 @@ function byHeader(
     if (!isList(all, field)) left.delete(field)
   }
   if (record === 'contact') nameFamilies(found)
-  else dropTowns(found)
+  if (record === 'account') dropTowns(found)
   return columns.map((column) => {
     const field = found.get(column)
     return { ...column, field: field ?? null, found_by: field === undefined ? null : 'header' }

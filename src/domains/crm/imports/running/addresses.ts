@@ -8,13 +8,19 @@ import { isFilled, unread } from './parts.ts'
  * the address says already is not said twice.
  */
 export function withPartsOfAddresses(cells: Values): Values {
-  const [code, city, region, country] = partsOfAddresses.map((name) => cells[name])
-  if (![code, city, region, country].some(isFilled)) return withoutParts(cells)
-  const { address } = cells
-  const street = isFilled(address) ? [address] : []
+  const {
+    address_postal_code: code,
+    address_city: city,
+    address_region: region,
+    address_country: country,
+    ...others
+  } = cells
+  const values = { ...others, ...unread(cells, partsOfAddresses) }
+  if (![code, city, region, country].some(isFilled)) return values
+  const street = [cells['address']].filter(isFilled)
   const town = [code, city].filter((part) => isFilled(part) && !isSaid(street, part)).join(' ')
   const lines = [town, region, country].filter(isFilled).reduce(added, street)
-  return { ...withoutParts(cells), address: lines.join(', ') }
+  return { ...values, address: lines.join(', ') }
 }
 
 function added(lines: readonly string[], line: string): readonly string[] {
@@ -28,10 +34,4 @@ function isSaid(lines: readonly string[], line: string): boolean {
 
 function wordsOf(text: string): string {
   return ` ${foldedWords(text).join(' ')} `
-}
-
-function withoutParts(cells: Values): Values {
-  const parts: ReadonlySet<string> = new Set(partsOfAddresses)
-  const others = Object.entries(cells).filter(([name]) => !parts.has(name))
-  return { ...Object.fromEntries(others), ...unread(cells, partsOfAddresses) }
 }

@@ -6,6 +6,7 @@ import { textOfCell } from '../cells/text-of-cell.ts'
 import type { NumberedRow } from '../chunks.ts'
 import { customPrefix, type Fields } from '../fields.ts'
 import { importables } from '../importables.ts'
+import type { ImportedRecord } from '../schemas.ts'
 import { isLinking, isMemberField, isNaming } from '../naming-fields.ts'
 import { withPartsOfAddresses } from './addresses.ts'
 import { withPartsOfNames } from './names.ts'
@@ -17,6 +18,7 @@ export function rowReader(settings: Settings, fields: Fields) {
   const columns = settings.mapping.flatMap(({ field }, index) =>
     field === null ? [] : [{ field, index, read: cellReader(settings, fields, field, index) }],
   )
+  const withParts = partsTogether[settings.record] ?? ((cells) => cells)
   return (source: NumberedRow): ReadRow => {
     const { further, notes } = severalOf(settings, columns, source)
     const cells = withParts(withFurther(cellsOf(columns, source), further))
@@ -27,8 +29,10 @@ export function rowReader(settings: Settings, fields: Fields) {
   }
 }
 
-function withParts(cells: Values): Values {
-  return withPartsOfAddresses(withPartsOfNames(cells))
+/** What columns say of parts of a field, where they belong. */
+const partsTogether: Partial<Record<ImportedRecord, (cells: Values) => Values>> = {
+  contact: withPartsOfNames,
+  account: withPartsOfAddresses,
 }
 
 interface ReadRow {
