@@ -4,16 +4,9 @@ import type { Robots } from '../robots.ts'
 import type { SafeFetch } from '../safe-fetch.ts'
 import type { Read } from '../../reading/readings.ts'
 import { emptyProfile, type CompanyProfile } from './company/company.ts'
-import { hollowWords } from './hollow/hollow-words.ts'
 import { keyOf } from './page-choice.ts'
 import type { SitePage } from './site-page.ts'
-import {
-  assertAllowed,
-  inPlace as shownInstead,
-  reasonOf,
-  redirectsIn,
-  visit,
-} from './site-visit.ts'
+import { assertAllowed, shownInstead, reasonOf, redirectsIn, visit } from './site-visit.ts'
 import type { UnreadReason, Visit, Visitor } from './site-visit.ts'
 
 /**
@@ -79,7 +72,7 @@ const maxCrawlDelayMs = 10_000
 const declined = new Set(['robots', 'noindex', 'noai', 'reserved', 'access_denied'])
 
 /** What stands in the place of a page. */
-const inPlace: ReadonlySet<string> = new Set(Object.keys(hollowWords))
+const inPlace: ReadonlySet<string> = new Set(Object.keys(shownInstead))
 
 // A site that responded would say no more in its other scheme.
 const final = new Set(['robots_unavailable', 'http_status', 'too_costly', ...inPlace])

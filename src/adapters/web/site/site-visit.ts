@@ -55,7 +55,7 @@ export async function visit(visitor: Visitor, destination: Destination): Promise
     const input = { html: body, url, fetched_at, maxChoices, agent }
     const page = await read('page', input, { tenant, signal })
     if (page.hollow !== undefined)
-      return unread(url, page.hollow, inPlace[page.hollow](new URL(url).host))
+      return unread(url, page.hollow, shownInstead[page.hollow](new URL(url).host))
     if (page.optOut !== undefined) throw new OutboundRefused(page.optOut, url)
     return { ok: true, page }
   } catch (error) {
@@ -64,7 +64,7 @@ export async function visit(visitor: Visitor, destination: Destination): Promise
 }
 
 /** What is told of pages of a host that show something else. */
-export const inPlace: Readonly<Record<Hollow, (host: string) => string>> = {
+export const shownInstead: Readonly<Record<Hollow, (host: string) => string>> = {
   access_denied: (host) => `${host} shows programs a check or a refusal instead of its pages.`,
   page_missing: (host) => `${host} shows an error instead of a page.`,
   login_required: (host) => `${host} shows its pages only to those who sign in.`,

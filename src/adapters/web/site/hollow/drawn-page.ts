@@ -11,9 +11,9 @@ const call =
 
 /** Whether a page shows nothing until scripts have run, which no reading does. */
 export function isDrawnByScripts({ isScripted, links, blocks, frame }: Page): boolean {
+  if (!isScripted || links.length > 0) return false
   const text = [...blocks, ...frame].map((block) => block.text).join(' ')
-  const isCall = text.length <= longestCall && call.test(text)
-  return isScripted && links.length === 0 && (text.length <= longestWait || isCall)
+  return text.length <= longestWait || (text.length <= longestCall && call.test(text))
 }
 
 /** Whether such a page tells of its owner all the same: in its title, its description or its structured data. */

@@ -2,7 +2,7 @@ import { parse } from 'tldts'
 import { letters } from '../company/letters.ts'
 import type { Page } from '../html/page.ts'
 import { isDrawnByScripts, isTelling } from './drawn-page.ts'
-import { hollowWords, plainly, spaced, type Hollow } from './hollow-words.ts'
+import { hollowWords, plainly, spaced, type Hollow, type HollowByWords } from './hollow-words.ts'
 
 /** How many characters of text outside of links a page of a kind has at most, by what tells it, and how many links. */
 interface Most {
@@ -12,13 +12,12 @@ interface Most {
   readonly links: number
 }
 
-const most: Readonly<Record<Hollow, Most>> = {
+const most: Readonly<Record<HollowByWords, Most>> = {
   access_denied: { title: 1200, heading: 600, text: 600, links: 4 },
   page_missing: { title: 3000, heading: 1500, text: 500, links: Infinity },
   login_required: { title: 400, heading: 300, text: 0, links: 12 },
   consent_required: { title: 1500, heading: 600, text: 0, links: 12 },
   parked: { title: 1500, heading: 600, text: 1000, links: Infinity },
-  scripts_required: { title: 0, heading: 0, text: 0, links: 0 },
 }
 
 /** The same where there is a field for a password. */
@@ -29,9 +28,9 @@ const alone = { characters: 160, links: 5 }
 
 /**
  * What stands where a page should, though its status says nothing of it: a check for robots, a page of an error, a
- * login, a question about cookies, a domain without a website, nothing before scripts have run. undefined where the page is one: those have more
- * text than such pages have, and no title or heading that is nothing else. What the host is called is the name of
- * a company.
+ * login, a question about cookies, a domain without a website, nothing before scripts have run. undefined where the
+ * page is one: those have more text than such pages have, and no title or heading that is nothing else. What the host
+ * is called is the name of a company.
  */
 export function hollowIn(page: Page): Hollow | undefined {
   const length = lengthOf(page)
@@ -58,12 +57,12 @@ export function hollowIn(page: Page): Hollow | undefined {
   return told ?? (isDrawnByScripts(page) && !isTelling(page) ? 'scripts_required' : undefined)
 }
 
-const kinds = Object.keys(hollowWords) as Hollow[]
+const kinds = Object.keys(hollowWords) as HollowByWords[]
 const longestHead = 120
 const longestSaid = Math.max(...Object.values(most).map(({ text }) => text))
 
 /** `404` alone. */
-function isNumber(kind: Hollow, text: string): boolean {
+function isNumber(kind: HollowByWords, text: string): boolean {
   return kind === 'page_missing' && /(?<!\d)404(?!\d)/.test(text) && plainly(text) === ''
 }
 

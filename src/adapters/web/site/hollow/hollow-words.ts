@@ -1,13 +1,14 @@
 import { foldedWords } from '#kernel/text/fold.ts'
 
 /** What may stand where a page should: of each kind nothing is told of whose website it is. */
-export type Hollow =
+export type Hollow = HollowByWords | 'scripts_required'
+/** What is known by its words; the other by what it lacks. */
+export type HollowByWords =
   | 'access_denied'
   | 'page_missing'
   | 'login_required'
   | 'consent_required'
   | 'parked'
-  | 'scripts_required'
 
 interface Words {
   /** Titles and headings that are nothing else, as `plainly` writes them. */
@@ -17,7 +18,7 @@ interface Words {
 }
 
 /** Words of eight languages, folded and with single spaces, without marks. */
-export const hollowWords: Readonly<Record<Hollow, Words>> = {
+export const hollowWords: Readonly<Record<HollowByWords, Words>> = {
   access_denied: {
     heads: set(
       `just a moment, one moment please, one more step, please wait, attention required, access denied, forbidden,
@@ -106,8 +107,6 @@ export const hollowWords: Readonly<Record<Hollow, Words>> = {
       questo dominio e parcheggiato, domein is te koop, domeinnaam is te koop, koop dit domein, dit domein is geparkeerd, domeinnaam is geregistreerd, dominio esta a venda, comprar este dominio`,
     ),
   },
-  // Told by what a page lacks.
-  scripts_required: { heads: new Set(), texts: [] },
 }
 
 /** The words of a text with single spaces, without marks and accents. */
