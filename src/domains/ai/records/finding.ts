@@ -53,23 +53,12 @@ export async function findPassages(
 ): Promise<Passage[]> {
   const words = contentWords(question).slice(0, mostWords)
   const searchable = searchableOf(tools)
-  const found = new Map<string, Passage>()
-  const look = async (beginnings: readonly string[], most: number): Promise<Passage[]> => {
-    const all: Passage[] = []
-    for (const { tool, type, isByStrangers } of searchable)
-      for (const rows of await Promise.all(
-        beginnings.map((one) => rowsWith(scope, tool, one, most)),
-      ))
-        all.push(...rows.map((row) => passageOf(type, row, isByStrangers)))
-    return all
-  }
-  const keep = (one: Passage): Map<string, Passage> => found.set(`${one.type} ${one.id}`, one)
-  for (const one of await look(words.map(prefixOf), perWord)) keep(one)
-  const had = new Set([...found.values()].flatMap(({ text }) => foldedWords(text)))
+  const found = await passagesWith(scope, searchable, words.map(prefixOf), perWord)
+  const had = new Set(found.flatMap(({ text }) => foldedWords(text)))
   const lost = words.filter((word) => word.length === shortest && !had.has(word))
-  for (const one of await look(lost.flatMap(nearBeginnings), perBeginning))
-    if (foldedWords(one.title).some((each) => lost.some((word) => isSlipFor(word, each)))) keep(one)
-  return [...found.values()]
+  const near = await passagesWith(scope, searchable, lost.flatMap(nearBeginnings), perBeginning)
+  const all = [...found, ...near.filter(({ title }) => isNearlyCalled(title, lost))]
+  return [...new Map(all.map((one) => [`${one.type} ${one.id}`, one])).values()]
 }
 
 /** The search mends words that are longer. */
@@ -80,6 +69,26 @@ const perBeginning = 50
 function nearBeginnings(word: string): string[] {
   const two = word.slice(0, 2)
   return /^\p{L}+$/u.test(word) ? [`${two}${word.slice(1)}`, two] : []
+}
+
+function isNearlyCalled(title: string, words: readonly string[]): boolean {
+  return foldedWords(title).some((each) => words.some((word) => isSlipFor(word, each)))
+}
+
+/** Of each kind of records, up to so many for each beginning of a word. */
+async function passagesWith(
+  scope: OrganizationScope,
+  searchable: readonly Searchable[],
+  beginnings: readonly string[],
+  most: number,
+): Promise<Passage[]> {
+  const all: Passage[] = []
+  for (const { tool, type, isByStrangers } of searchable) {
+    const rows = beginnings.map((one) => rowsWith(scope, tool, one, most))
+    for (const row of (await Promise.all(rows)).flat())
+      all.push(passageOf(type, row, isByStrangers))
+  }
+  return all
 }
 
 type Row = Readonly<Record<string, unknown>>

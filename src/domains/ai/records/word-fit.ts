@@ -18,8 +18,7 @@ const [longFrom, freeFrom] = [8, 5]
 
 /**
  * Whether a folded word may be a slip for another: one letter, in long words two, or two in the wrong order; never a
- * number. `ana` may be `anna` and `jon` may be `john`; a short name
- * keeps its first letter.
+ * number. `ana` may be `anna` and `jon` may be `john`; a short name keeps its first letter.
  */
 export function isSlipFor(wanted: string, word: string): boolean {
   const { length } = wanted
