@@ -6,9 +6,15 @@ const forms = [
   ['change', 'changeMany'],
 ] as const
 
+/** Where the verbs are that others stand in the place of. */
+const writing = 'src/kernel/records/writing.ts'
+
 /** Verbs of records in whose place others stand, without the same for many records. */
-function lonelyVerbs({ path, code, isTest }: Source): string[] {
-  if (isTest || !/\bwritingAny</.test(code)) return []
+function lonelyVerbs({ path, code, isTest, imports }: Source): string[] {
+  const isWrapping = imports.some(
+    ({ target, names }) => target === writing && /\bWriting\b/.test(names),
+  )
+  if (isTest || !isWrapping) return []
   const isBesides = /\.\.\.\w+Many\(/.test(code)
   return forms
     .filter(([one, many]) => isIn(code, one) && !isIn(code, many) && !isBesides)
@@ -26,6 +32,6 @@ export const manyFormsRule: Rule = {
   find: lonelyVerbs,
   breaks: {
     path: 'src/domains/crm/tasks/reminding.ts',
-    text: 'const { change } = writingAny<Values>(verbs)\nreturn {\n  ...verbs,\n  change: (scope) => change(scope),\n}\n',
+    text: "import type { Writing } from '#kernel/records/writing.ts'\nconst { change } = verbs\nreturn {\n  ...verbs,\n  change: (scope) => change(scope),\n}\n",
   },
 }
