@@ -55,7 +55,7 @@ export async function findPassages(
   const searchable = searchableOf(tools)
   const found = await passagesWith(scope, searchable, words.map(prefixOf), perWord)
   const had = new Set(found.flatMap(({ text }) => foldedWords(text)))
-  const lost = words.filter((word) => word.length === shortest && !had.has(word))
+  const lost = words.filter((word) => word.length === shortest && !had.has(word)).slice(0, mostLost)
   const near = await passagesWith(scope, searchable, lost.flatMap(nearBeginnings), perBeginning)
   const all = [...found, ...near.filter(({ title }) => isNearlyCalled(title, lost))]
   return [...new Map(all.map((one) => [`${one.type} ${one.id}`, one])).values()]
@@ -63,6 +63,8 @@ export async function findPassages(
 
 /** The search mends words that are longer. */
 const shortest = 3
+/** Each of them is looked for twice, where other words are once. */
+const mostLost = 2
 const perBeginning = 50
 
 /** `ana` → `anna`, and all that begins with `an`. */
