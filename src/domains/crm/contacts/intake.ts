@@ -31,10 +31,10 @@ export async function createContact(
 }
 
 /**
- * The contact with this e-mail, held: the one whose own address it is, of several the oldest. Until the transaction ends nobody
- * else adds one with it.
+ * The contact with this e-mail, which is locked: the one whose own address it is, of several the oldest. Until the transaction
+ * ends nobody else adds one with it.
  */
-export async function holdContactWith(
+export async function lockContactWith(
   scope: OrganizationScope,
   email: string,
 ): Promise<Contact | undefined> {

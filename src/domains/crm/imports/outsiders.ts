@@ -9,7 +9,7 @@ export const importsOfOutsiders: OutsiderKeeper = {
   tables: ['imports', 'import_chunks', 'import_rows'],
   isProspecting: false,
   meet: async (scope, outsider) => {
-    if (isInTransaction(scope)) await holdImports(scope)
+    if (isInTransaction(scope)) await lockImports(scope)
     const found = await importsNaming(scope, outsider)
     return { identifiers: [], subjects: found.map(({ id }) => id) }
   },
@@ -40,7 +40,7 @@ export const importsOfOutsiders: OutsiderKeeper = {
  * Who writes rows of a file, or puts them back, holds its import. After this, what was written can be found, and what was
  * not will be read again.
  */
-async function holdImports({ db, organizationId }: OrganizationScope): Promise<void> {
+async function lockImports({ db, organizationId }: OrganizationScope): Promise<void> {
   await db
     .selectFrom('imports')
     .select('id')

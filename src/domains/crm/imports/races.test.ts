@@ -88,7 +88,7 @@ suite('an import that meets others', () => {
     assert.equal(body.count, 1200)
   })
 
-  // These two are red without the lock of keys in locateHeld; the second one by chance.
+  // These two are red without the lock of keys in locateLocked; the second one by chance.
   test('makes one record of a key that a batch brings before it has ended', async () => {
     const tenant = await organization()
     const { id } = await uploaded(tenant, file)
@@ -123,7 +123,7 @@ suite('an import that meets others', () => {
     }
   })
 
-  // Red where locateHeld does not look again for what is gone.
+  // Red where locateLocked does not look again for what is gone.
   test('adds a record that is taken away while it waits for it', async () => {
     const tenant = await organization()
     const { body: ada } = await tenant.owner.post(contactsAt(tenant), {
@@ -142,7 +142,7 @@ suite('an import that meets others', () => {
     assert.deepEqual(await addressesIn(tenant), emails)
   })
 
-  // Red where locateHeld does not hold what it found.
+  // Red where locateLocked does not hold what it found.
   test('writes to the contact that another was merged into meanwhile', async () => {
     const { tenant, ada, twin, id } = await twinsInAFile()
     const scope = await serviceIn(tenant)

@@ -55,9 +55,9 @@ export function merges({ db, organizationId }: OrganizationScope) {
 }
 
 /** @throws NotFound */
-export async function findMerge(scope: OrganizationScope, id: string, isHeld = false) {
+export async function findMerge(scope: OrganizationScope, id: string, isLocked = false) {
   const one = merges(scope).where('id', '=', id)
-  const found = await (isHeld ? one.forUpdate() : one).executeTakeFirst()
+  const found = await (isLocked ? one.forUpdate() : one).executeTakeFirst()
   if (found === undefined) throw new NotFound()
   return found
 }

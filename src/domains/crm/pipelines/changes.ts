@@ -92,7 +92,7 @@ export function changePipeline(
 ): Promise<Pipeline> {
   return transaction(scope, async (inside) => {
     const all = await lockPipelines(inside)
-    const before = heldOf(inside, all, id)
+    const before = lockedOf(inside, all, id)
     if (change.is_default === false && before.is_default) throw new PipelineIsDefault()
     if (change.is_default === true && !before.is_default)
       await noMoreDefault(inside, pipelines, all)
@@ -107,11 +107,11 @@ export function changePipeline(
 }
 
 /** @throws NotFound, RecordChanged */
-function heldOf(scope: OrganizationScope, all: readonly Pipeline[], id: string): Pipeline {
-  const held = all.find((one) => one.id === id)
-  if (held === undefined) throw new NotFound()
-  requireUnchanged(scope, held, pipelineShapes.item)
-  return held
+function lockedOf(scope: OrganizationScope, all: readonly Pipeline[], id: string): Pipeline {
+  const locked = all.find((one) => one.id === id)
+  if (locked === undefined) throw new NotFound()
+  requireUnchanged(scope, locked, pipelineShapes.item)
+  return locked
 }
 
 /** The stages that are no more, or mean another outcome for the deals in them. */
@@ -128,7 +128,7 @@ export function deletePipeline(
 ): Promise<void> {
   return transaction(scope, async (inside) => {
     const all = await lockPipelines(inside)
-    const from = heldOf(inside, all, id)
+    const from = lockedOf(inside, all, id)
     if (from.is_default) throw new PipelineIsDefault()
     const into = all.find((one) => one.id === moveTo && one.id !== id)
     if (moveTo !== undefined && into === undefined)

@@ -6,7 +6,7 @@ import { accounts } from '../accounts/accounts.ts'
 import { contacts } from '../contacts/contacts.ts'
 
 /** Accounts before contacts, as those who change a contact hold its account behind it for less than this. */
-const held = [
+const notedBeside = [
   { noun: accounts, column: 'account_id' },
   { noun: contacts, column: 'contact_id' },
 ]
@@ -17,7 +17,7 @@ export const wordsOfNotes = consequence({
   types: ['note.created', 'note.updated', 'note.deleted', 'note.restored'],
   settle: async ({ scope: { db }, organizationId, events }) => {
     const changed = events.filter(isOfWords)
-    for (const { noun, column } of held)
+    for (const { noun, column } of notedBeside)
       if (noun.searched !== undefined)
         await rewriteWords(
           { db, organizationId },
@@ -28,7 +28,7 @@ export const wordsOfNotes = consequence({
 })
 
 function isOfWords({ type, changes }: RecordedEvent): boolean {
-  const columns = ['body', ...held.map(({ column }) => column)]
+  const columns = ['body', ...notedBeside.map(({ column }) => column)]
   return type !== 'note.updated' || columns.some((column) => column in changes)
 }
 

@@ -16,7 +16,7 @@ const taking: Taking = {
 }
 
 suite('what two strangers sent', () => {
-  // Red without the lock of e-mails in holdContactWith. Over HTTP the counters of forms would let only one through.
+  // Red without the lock of e-mails in lockContactWith. Over HTTP the counters of forms would let only one through.
   test('makes one contact of one address, also while nobody has it yet', async () => {
     const { scope } = await organization()
     const sent = (name: string) => ({

@@ -3,7 +3,7 @@ import { uniqueLabels } from '#kernel/lists/labels.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { checked } from '#kernel/wire/input.ts'
 import { contacts } from '../contacts/contacts.ts'
-import { holdContactWith } from '../contacts/intake.ts'
+import { lockContactWith } from '../contacts/intake.ts'
 import type { Contact } from '../contacts/schemas.ts'
 import { createDeal, deals } from '../deals/deals.ts'
 import { companyIn } from './company.ts'
@@ -37,7 +37,7 @@ export interface Taken {
 }
 
 /**
- * Makes a contact of what a stranger sent, with account and deal, or completes the one that has the address, as `holdContactWith` finds it.
+ * Makes a contact of what a stranger sent, with account and deal, or completes the one that has the address, as `lockContactWith` finds it.
  * Unproven values fill only what is empty there; proven ones replace. However many arrive at once, one contact is made of
  * an address: guarded by the race test of submissions.
  */
@@ -47,7 +47,7 @@ export function takeSubmitted(
   taking: Taking,
 ): Promise<Taken> {
   return transaction(scope, async (inside) => {
-    const known = await holdContactWith(inside, textIn(contact, 'email'))
+    const known = await lockContactWith(inside, textIn(contact, 'email'))
     const isSomebody = ['name', 'first_name', 'last_name', 'email', 'phone'].some(
       (name) => name in contact,
     )

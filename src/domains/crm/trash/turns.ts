@@ -33,7 +33,7 @@ export async function findDeletedSince(
 
 /**
  * The links by which records are pointed again to one that is restored before others, deleted after it, are: what nobody else changed keeps its
- * time, and is as old as before the first deletion once the others are restored too. All rows are held.
+ * time, and is as old as before the first deletion once the others are restored too. All rows are locked.
  */
 export async function takeTurn(
   scope: OrganizationScope,
@@ -131,8 +131,8 @@ async function lockTimes(
   const times = new Map(others.map(({ id, record }) => [id, record.updated_at]))
   for (const { kind, records } of links) {
     const some = records.map(({ id }) => id)
-    const held = await kinds[kind].noun.lockMany(scope, some)
-    for (const { id, updated_at } of held) times.set(id, updated_at)
+    const locked = await kinds[kind].noun.lockMany(scope, some)
+    for (const { id, updated_at } of locked) times.set(id, updated_at)
   }
   return times
 }

@@ -3,7 +3,7 @@ import {
   accountNamed,
   createContact,
   createDeal,
-  holdContactWith,
+  lockContactWith,
   sourceOfLeads,
 } from '#domains/crm/index.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
@@ -25,7 +25,7 @@ export function convertLead(scope: OrganizationScope, id: string): Promise<LeadR
     if (lead.contact_id !== null) return lead
     if (!mayConvert(lead.stage))
       throw new LeadStageForbidden({ members: { allowed: movesFrom(lead.stage) } })
-    const known = await holdContactWith(inside, lead.email)
+    const known = await lockContactWith(inside, lead.email)
     const account_id = known?.account_id ?? (await accountFor(inside, lead))
     // Who is known already keeps what people wrote, which is worth more than what was found.
     const contact_id = known?.id ?? (await contactOf(inside, lead, account_id))

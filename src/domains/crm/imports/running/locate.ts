@@ -68,10 +68,10 @@ function located(
 }
 
 /**
- * The same, held until the transaction ends. Keys are locked first, so that nobody adds a record with one meanwhile;
+ * The same, locked until the transaction ends. Keys are locked first, so that nobody adds a record with one meanwhile;
  * what was merged away or lost its key while it was waited for is looked for again. Guarded by the race tests of imports.
  */
-export async function locateHeld(
+export async function locateLocked(
   scope: OrganizationScope,
   matching: Matching,
   rows: readonly Planned[],
@@ -80,8 +80,8 @@ export async function locateHeld(
   await lockKeys(scope, matching, rows)
   const found = await locate(scope, matching, rows)
   if (found.size === 0) return found
-  const held = await verbs.lockMany(scope, [...new Set([...found.values()].map(({ id }) => id))])
-  return refreshed(scope, matching, { rows, found, held })
+  const locked = await verbs.lockMany(scope, [...new Set([...found.values()].map(({ id }) => id))])
+  return refreshed(scope, matching, { rows, found, locked })
 }
 
 /** Until the transaction ends nobody else adds a record with one of the keys. */
@@ -94,25 +94,25 @@ export async function lockKeys(
   if (values.length > 0) await keyOf(matching)?.lock(scope, values)
 }
 
-interface Holding {
+interface Locking {
   readonly rows: readonly Planned[]
   readonly found: Located
-  readonly held: readonly Row[]
+  readonly locked: readonly Row[]
 }
 
 async function refreshed(
   scope: OrganizationScope,
   matching: Matching,
-  { rows, found, held }: Holding,
+  { rows, found, locked }: Locking,
 ): Promise<Located> {
   const key = keyOf(matching)
-  const byId = new Map(held.map((row) => [row.id, row]))
+  const byId = new Map(locked.map((row) => [row.id, row]))
   const isStill = (row: Planned, { id }: Row) => {
     const now = byId.get(id)
     return now !== undefined && (row.id === id || stillHas(key, row, now))
   }
   const lost = [...found].some(([row, was]) => !isStill(row, was))
-  if (lost) return locateHeld(scope, matching, rows)
+  if (lost) return locateLocked(scope, matching, rows)
   return new Map([...found].map(([row, was]) => [row, byId.get(was.id) ?? was]))
 }
 

@@ -6,7 +6,7 @@ import type { NumberedRow } from '../chunks.ts'
 import { importables } from '../importables.ts'
 import type { Row } from '../verbs.ts'
 import { judge, type Fate } from './judge.ts'
-import { locateHeld, type Locate, type Located } from './locate.ts'
+import { locateLocked, type Locate, type Located } from './locate.ts'
 import type { Planned, Settings } from './plan.ts'
 import { apart, setsOf } from './sets.ts'
 import { together } from './together.ts'
@@ -31,7 +31,7 @@ export async function writeRows(
   scope: OrganizationScope,
   settings: Settings,
   rows: readonly Planned[],
-  locate: Locate = holding,
+  locate: Locate = locking,
 ): Promise<readonly Done[]> {
   const done: Done[] = []
   const left = setsOf(rows).toReversed()
@@ -44,7 +44,7 @@ export async function writeRows(
   return done
 }
 
-const holding: Locate = (scope, settings, { rows }) => locateHeld(scope, settings, rows)
+const locking: Locate = (scope, settings, { rows }) => locateLocked(scope, settings, rows)
 
 type FateOf<W> = Extract<Fate, { readonly what: W }>
 interface Judged<F = Fate> {
