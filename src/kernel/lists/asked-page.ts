@@ -3,7 +3,8 @@ import type { Tables } from '../postgres/tables.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
 import { orderSql } from '../query/field-order.ts'
 import { toSql } from '../query/to-sql.ts'
-import { listPage, orderOf, type List, type ListRequest } from './page.ts'
+import { orderOf } from './order.ts'
+import { listPage, type List, type ListRequest } from './page.ts'
 
 /** What is said of their number where nobody asks for it. */
 export const uncounted = { count: 0, isExact: false }

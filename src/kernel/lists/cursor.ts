@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { ValidationFailed } from '../errors.ts'
 
+/** Beyond this row lists continue by cursor, whose cost does not grow with depth. */
+export const deepestOffset = 10_000
+
 /** The row a page ended at, under the ordering it was read with. */
 export interface Cursor {
   readonly ordering: string
@@ -43,4 +46,12 @@ function readJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** A cursor that another list made, or nobody. */
+export function badCursor() {
+  return new ValidationFailed({
+    detail: 'The cursor was not made by this list; follow `next` from its first page.',
+    errors: [{ field: 'cursor', code: 'invalid', message: 'This cursor is not valid here.' }],
+  })
 }

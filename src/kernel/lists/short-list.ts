@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import { badCursor, pageParameters, type List, type ListRequest, type Position } from './page.ts'
+import { badCursor } from './cursor.ts'
+import { pageParameters, type List, type ListRequest, type Position } from './page.ts'
 
 /** The query of a list so short that it usually fits on one page. */
 export const shortListQuery = z.strictObject({

@@ -1,6 +1,7 @@
 import type { RefusalKind } from '../errors.ts'
 import type { OrganizationScope } from '../scope.ts'
-import { orderingOf, orderOf, type ListRequest } from '../lists/page.ts'
+import { orderingOf, orderOf } from '../lists/order.ts'
+import type { ListRequest } from '../lists/page.ts'
 import { conditionOf, refused, unknown, type Condition } from './condition.ts'
 import { conditionIn } from './query-string.ts'
 import { orderSql } from './field-order.ts'

@@ -1,5 +1,5 @@
 import type { Cursor } from '../lists/cursor.ts'
-import type { Beyond } from '../lists/page.ts'
+import type { Beyond } from '../lists/reading.ts'
 import type { Comparison, Condition } from './condition.ts'
 import type { FieldOrder } from './field-order.ts'
 import { saysNone } from './to-sql.ts'

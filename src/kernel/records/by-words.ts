@@ -1,17 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { orderByField } from '../lists/asked-page.ts'
 import type { Leading } from '../lists/along.ts'
-import {
-  badCursor,
-  listPage,
-  orCursorIsBad,
-  orderingOf,
-  orderOf,
-  placeIn,
-  type Beyond,
-  type ListRequest,
-  type Order,
-} from '../lists/page.ts'
+import { badCursor } from '../lists/cursor.ts'
+import { orCursorIsBad, orderingOf, orderOf, placeIn, type Order } from '../lists/order.ts'
+import { listPage, type ListRequest } from '../lists/page.ts'
+import type { Beyond } from '../lists/reading.ts'
 import { fieldOrder, wholeKey } from '../query/field-order.ts'
 import type { Valued } from '../query/by-value.ts'
 import { findWords } from '../search/find-words.ts'

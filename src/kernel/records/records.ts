@@ -1,31 +1,26 @@
 import {
   sql,
   type Insertable,
-  type Kysely,
   type SelectQueryBuilder,
   type Selectable,
   type Updateable,
 } from 'kysely'
 import type { z } from 'zod'
-import { timestamp } from '../clock.ts'
 import type { WholeList } from '../counts/whole-list.ts'
-import { NotFound, type Refusal } from '../errors.ts'
+import type { Refusal } from '../errors.ts'
 import type { EventType } from '../events/event.ts'
 import { changesBetween, record } from '../events/record.ts'
-import { consequencesOf } from '../events/consequence.ts'
-import { matching, served, type Serves } from '../lists/filters.ts'
+import { served, type Serves } from '../lists/filters.ts'
 import type { List } from '../lists/page.ts'
-import { keptWords, type Following, type KeptWords } from '../search/keep-words.ts'
+import { keptWords, type Following } from '../search/keep-words.ts'
 import type { Searched } from '../search/searched.ts'
-import { requireUnchanged } from '../wire/entity-tag.ts'
-import { isInTransaction, transaction, type OrganizationScope } from '../scope.ts'
+import { transaction, type OrganizationScope } from '../scope.ts'
 import { violates } from '../postgres/constraints.ts'
-import { createAtOnce } from './create-at-once.ts'
-import { atCommit } from '../postgres/connections/driver.ts'
-import { knownRow } from './known-row.ts'
+import { creating } from './creating.ts'
 import { givingBack, type GivesBack } from './giving-back.ts'
 import { manyOf } from './many-records.ts'
-import { shownColumns, type Showing } from './shown-columns.ts'
+import { rowsOf } from './rows.ts'
+import type { Showing } from './shown-columns.ts'
 import { readingOf, searchedIn, type Asked } from './record-lists.ts'
 import type { Tables } from '../postgres/tables.ts'
 import { differs, given, type Values } from '../values.ts'
@@ -245,40 +240,6 @@ export type Note = (
   more?: Values,
 ) => void
 
-interface Creating {
-  readonly rows: ReturnType<typeof rowsOf>
-  readonly words: KeptWords
-  readonly created: EventType
-  readonly columns: readonly string[]
-  note(scope: OrganizationScope, event: EventType, row: Values): void
-}
-
-/** Where nothing else is part of it, in one burst. */
-function creating(table: string, { rows, words, created, columns, note }: Creating) {
-  return (scope: OrganizationScope, values: Values): Promise<Values> => {
-    const plain = rows.complete(scope, values)
-    const isAlone =
-      !isInTransaction(scope) &&
-      !words.hasFromOthers(plain) &&
-      consequencesOf(scope, created.type).length === 0
-    const shown = isAlone ? knownRow(columns, plain) : undefined
-    if (shown !== undefined) {
-      const row = words.complete(plain)
-      return createAtOnce(scope, table, { row, others: words.insertions(row) }, (inside) =>
-        note(inside, created, shown),
-      ).then(() => shown)
-    }
-    return transaction(scope, async (inside) => {
-      const row = words.complete(plain, await words.fromOthers(inside, plain))
-      const stored = await rows.insertion(inside, row).executeTakeFirstOrThrow()
-      for (const query of words.insertions(row))
-        await inside.db.executeQuery(atCommit(query, scope.organizationId))
-      note(inside, created, stored)
-      return stored
-    })
-  }
-}
-
 /** What needs no more than ids, and in their order. */
 function byIds(all: ReturnType<typeof rowsOf>['all']) {
   const inOrder = (scope: OrganizationScope) => all(scope).clearSelect().select('id').orderBy('id')
@@ -301,77 +262,6 @@ function refusalBy(refuses: NonNullable<RecordOptions<string>['refuses']>) {
   }
 }
 
-function tables({ db }: OrganizationScope) {
-  return db as unknown as Kysely<Record<string, Record<string, unknown>>>
-}
-
-/** The statements of a table whose columns are known only at run time. */
-function rowsOf(table: string, { columns, shape, showing }: RecordOptions<string>) {
-  const shown = (scope: OrganizationScope) => shownColumns(scope, columns, showing)
-  const all = (scope: OrganizationScope) =>
-    tables(scope)
-      .selectFrom(table)
-      .select(shown(scope))
-      .where('organization_id', '=', scope.organizationId)
-  return {
-    all,
-    readBy: async (scope: OrganizationScope, match: Values) =>
-      found(await all(scope).where(matching(match)).executeTakeFirst()),
-    lock: async (scope: OrganizationScope, id: string) => {
-      const row = found(await all(scope).where('id', '=', id).forUpdate().executeTakeFirst())
-      requireUnchanged(scope, row, shape)
-      return row
-    },
-    lockAll: (scope: OrganizationScope, [column, value]: readonly [string, string]) =>
-      all(scope).where(column, '=', value).orderBy('id').forUpdate().execute(),
-    lockMany: (scope: OrganizationScope, ids: readonly string[]) =>
-      all(scope)
-        .where('id', '=', sql`any(${ids}::uuid[])`)
-        .orderBy('id')
-        .forUpdate()
-        .execute(),
-    complete: (scope: OrganizationScope, values: Values): Values => {
-      const at = timestamp(scope.now())
-      const kept = {
-        organization_id: scope.organizationId,
-        id: values['id'] ?? scope.newId(),
-      }
-      const by = columns.includes('created_by') ? { created_by: scope.actor.user_id } : {}
-      return { ...by, ...values, ...kept, created_at: at, updated_at: at }
-    },
-    insertion: (scope: OrganizationScope, row: Values) =>
-      tables(scope).insertInto(table).values(row).returning(shown(scope)),
-    update: async (scope: OrganizationScope, id: string, values: Values): Promise<Values> =>
-      tables(scope)
-        .updateTable(table)
-        .set({ updated_at: timestamp(scope.now()), ...values })
-        .where('organization_id', '=', scope.organizationId)
-        .where('id', '=', id)
-        .returning(shown(scope))
-        .executeTakeFirstOrThrow(),
-    updateAll: (scope: OrganizationScope, ids: readonly unknown[], values: Values) =>
-      tables(scope)
-        .updateTable(table)
-        .set({ ...values, updated_at: timestamp(scope.now()) })
-        .where('organization_id', '=', scope.organizationId)
-        .where('id', '=', sql`any(${ids}::uuid[])`)
-        .returning(shown(scope))
-        .execute(),
-    remove: async (scope: OrganizationScope, id: string) => {
-      await tables(scope)
-        .deleteFrom(table)
-        .where('organization_id', '=', scope.organizationId)
-        .where('id', '=', id)
-        .execute()
-    },
-  }
-}
-
 function without(row: Values, hidden: readonly string[]): Values {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name)))
-}
-
-function found<R>(row: R | undefined): R {
-  if (row === undefined) throw new NotFound()
-  return row
 }

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { decodeCursor } from '../lists/cursor.ts'
-import { isDescending, placesOf, type ListRequest } from '../lists/page.ts'
+import { isDescending, placesOf } from '../lists/order.ts'
+import type { ListRequest } from '../lists/page.ts'
 import type { FieldOrder } from '../query/field-order.ts'
 import { stretchesFrom } from '../query/stretches.ts'
 import type { Walked } from '../search/place.ts'

@@ -2,13 +2,8 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { NotFound } from '#kernel/errors.ts'
 import { when } from '#kernel/lists/filters.ts'
-import {
-  listPage,
-  shownPage,
-  type List,
-  type ListRequest,
-  type Reading,
-} from '#kernel/lists/page.ts'
+import { listPage, shownPage, type List, type ListRequest } from '#kernel/lists/page.ts'
+import type { Reading } from '#kernel/lists/reading.ts'
 import type { OrganizationScope, Scope } from '#kernel/scope.ts'
 import type { BusinessInShort } from '../schemas.ts'
 import { judgedCount } from '../search/abundance.ts'

@@ -1,7 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { maxCounted, type Count } from '#kernel/lists/count.ts'
 import { decodeCursor } from '#kernel/lists/cursor.ts'
-import { badCursor, orCursorIsBad, type ListRequest } from '#kernel/lists/page.ts'
+import { badCursor } from '#kernel/lists/cursor.ts'
+import { orCursorIsBad } from '#kernel/lists/order.ts'
+import type { ListRequest } from '#kernel/lists/page.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { visibleBusinesses } from '../businesses/businesses.ts'
 

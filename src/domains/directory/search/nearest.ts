@@ -1,6 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { countOf, type Count } from '#kernel/lists/count.ts'
-import { listPage, type Reading, type ListRequest } from '#kernel/lists/page.ts'
+import { listPage, type ListRequest } from '#kernel/lists/page.ts'
+import type { Reading } from '#kernel/lists/reading.ts'
 import { transaction, type Scope } from '#kernel/scope.ts'
 import { businessColumns, visibleBusinesses } from '../businesses/businesses.ts'
 import { isAmong } from './conditions.ts'

@@ -1,13 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { findWholeCount } from '#kernel/counts/whole-count.ts'
-import {
-  badCursor,
-  listPage,
-  orCursorIsBad,
-  orderOf,
-  type List,
-  type ListRequest,
-} from '#kernel/lists/page.ts'
+import { badCursor } from '#kernel/lists/cursor.ts'
+import { orCursorIsBad, orderOf } from '#kernel/lists/order.ts'
+import { listPage, type List, type ListRequest } from '#kernel/lists/page.ts'
 import { sortedBy, knownPage } from '#kernel/records/by-words.ts'
 import { findByWords, type FoundByWords, type Ways } from './found-by-words.ts'
 import { wholeLeads } from './whole-leads.ts'
