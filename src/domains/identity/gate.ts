@@ -104,15 +104,16 @@ export function createGate(open: (organizationId: string) => Database): Gate {
     known: (base, actor, admission) => enter(base, actor, admission),
     lockRole,
     system: async (base, organizationId) => {
-      await base.db
+      const { deletes_at } = await base.db
         .selectFrom('organizations')
-        .select('id')
+        .select('deletes_at')
         .where('id', '=', organizationId)
         .where((is) =>
           is.or([is('deletes_at', 'is', null), is('deletes_at', '>', timestamp(base.now()))]),
         )
         .executeTakeFirstOrThrow(() => new NotAMember())
-      return enter(base, systemActor, { organizationId, role: 'owner' })
+      const isFrozen = deletes_at !== null
+      return enter(base, systemActor, { organizationId, role: 'owner', isFrozen })
     },
   }
 }

@@ -59,6 +59,20 @@ suite('an import whose starter may write no more', () => {
       assert.deepEqual(await recordsOf(tenant), [])
     })
 
+  test('stops where the organization is to be deleted, and goes on once it is restored', async () => {
+    const { tenant, id } = await begun()
+    const scope = await serviceIn(tenant)
+    assert.ok(await runChunk(scope, id))
+    await tenant.owner.delete(`/organizations/${tenant.id}/`)
+    const stopped = await runToEnd(tenant, id)
+    assert.deepEqual([stopped.status, stopped.rows_done], ['failed', 500])
+    assert.match(stopped.failure ?? '', /scheduled for deletion/)
+    await tenant.owner.post(`/organizations/${tenant.id}/restore/`)
+    await started(tenant, id)
+    const { status, counts } = await runToEnd(tenant, id)
+    assert.deepEqual([status, counts.created], ['completed', rows])
+  })
+
   test('goes on where another member starts it again', async () => {
     const { tenant, member, id } = await begun()
     const scope = await serviceIn(tenant)

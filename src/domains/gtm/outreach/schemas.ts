@@ -14,6 +14,7 @@ const draftStatuses = ['draft', 'approved', 'sent', 'rejected'] as const
 const reasonCodes = [
   'mail_not_set_up',
   'sender_incomplete',
+  'deletion_scheduled',
   'waits_for_previous',
   'too_soon',
   'quiet_hours',

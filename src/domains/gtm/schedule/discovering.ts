@@ -1,6 +1,6 @@
 import { hundredths, parseCredits } from '#domains/credits/index.ts'
 import { timestamp } from '#kernel/clock.ts'
-import { Refusal, ValidationFailed } from '#kernel/errors.ts'
+import { DeletionScheduled, Refusal, ValidationFailed } from '#kernel/errors.ts'
 import { job, recurring, type AnyJob } from '#kernel/jobs/job.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { discoverLeads } from '../discovery/discovery.ts'
@@ -19,8 +19,8 @@ import { periodStart } from './slots.ts'
 
 /**
  * Discovers leads for one slot of a profile's schedule, once: a run that ended is not made again, and one that a crash left
- * behind gives way after two minutes, until when the queue tries again. It spends on behalf of whoever set the schedule. What is
- * refused is written down as a failed run.
+ * behind gives way after two minutes, until when the queue tries again. It spends on behalf of whoever set the schedule, and
+ * nothing while the organization waits for its deletion. What is refused is written down as a failed run.
  * @throws DiscoveryRunning
  */
 export async function discoverOnSchedule(
@@ -32,6 +32,7 @@ export async function discoverOnSchedule(
   if (profile === undefined || profile.schedule === null) return
   const known = await findSlotRun(scope, profile_id, slot)
   if (known !== undefined && known.status !== 'running') return
+  if (scope.isFrozen) return noteOnce(scope, profile_id, slot, DeletionScheduled.code)
   const { schedule } = profile
   try {
     const max_amount = (inside: OrganizationScope) => budgetLeft(inside, profile_id, schedule)

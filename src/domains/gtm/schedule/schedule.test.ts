@@ -112,6 +112,18 @@ suite('a schedule', () => {
     assert.deepEqual([second.status, second.failure], ['failed', 'scheduler_left'])
   })
 
+  test('spends nothing while the organization is to be deleted, and goes on once it is restored', async () => {
+    const { tenant, run, runs, wallet } = await scheduled()
+    await tenant.owner.delete(`/organizations/${tenant.id}/`)
+    await run(slot, await asJob(tenant))
+    const [first] = await runs()
+    assert.deepEqual([first.status, first.failure], ['failed', 'deletion_scheduled'])
+    assert.equal((await wallet()).balance, '100.00')
+    await tenant.owner.post(`/organizations/${tenant.id}/restore/`)
+    await run('2026-11-23T06:00:00.000Z', await asJob(tenant))
+    assert.equal((await runs())[0].status, 'finished')
+  })
+
   // Guarded by `forUpdate` and `skipLocked` in due.ts: without them several processes take one slot.
   test('makes one job of a slot, however many processes look', async () => {
     const { tenant, profile } = await scheduled()

@@ -6,7 +6,7 @@ import { locate, lockKeys, type Locate } from './locate.ts'
 import type { Planned } from './plan.ts'
 import { holds, type Plans } from './plan-ahead.ts'
 import { acting, lockIn, type Running } from './progress.ts'
-import { mayGoOn } from './starter.ts'
+import { stoppedBy } from './starter.ts'
 import { idsOf, type Done } from './write.ts'
 
 /** `met`: it is about records that are there. `late`: something else kept it from being written. */
@@ -42,7 +42,7 @@ export async function writeBeside(
       const current = await lockIn(inside, before.id, 'running')
       if (current === undefined || !(await holds(plan, inside, current)))
         throw new Withdrawn('late')
-      if (!(await mayGoOn(inside, current))) throw new Withdrawn('late')
+      if ((await stoppedBy(inside, current)) !== undefined) throw new Withdrawn('late')
       await requireUnmet(inside, current, { rows: plan.rows, done })
       await noteChunk(inside, current, done)
     })

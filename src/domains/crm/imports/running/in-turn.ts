@@ -3,7 +3,7 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { noteChunk, writeChunk } from './chunk.ts'
 import { planningAhead, type Plans } from './plan-ahead.ts'
 import { acting, lockIn, pace, tell, type Running } from './progress.ts'
-import { mayGoOn, starterGone } from './starter.ts'
+import { stoppedBy } from './starter.ts'
 import type { Done } from './write.ts'
 
 /** What is to be known while a chunk is written. */
@@ -26,8 +26,9 @@ export function runChunk(
   return transaction(scope, async (inside) => {
     const current = await lockIn(inside, importId, 'running')
     if (current === undefined) return false
-    if (!(await mayGoOn(inside, current))) {
-      await stop(inside, current)
+    const failure = await stoppedBy(inside, current)
+    if (failure !== undefined) {
+      await stop(inside, current, failure)
       return false
     }
     const by = acting(inside, current)
@@ -45,11 +46,11 @@ export function runChunk(
 }
 
 /** Told by the service: whoever started it does nothing any more. */
-async function stop(scope: OrganizationScope, { id: importId }: Running) {
+async function stop(scope: OrganizationScope, { id: importId }: Running, failure: string) {
   await tell({ ...scope, cause: { type: 'import', id: importId } }, importId, 'failed', {
     status: 'failed',
     seconds_left: null,
-    failure: starterGone,
+    failure,
   })
 }
 

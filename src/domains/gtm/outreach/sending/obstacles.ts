@@ -33,13 +33,15 @@ export async function findObstacle(
   const lead = await lockLeadIfAny(scope, draft.lead_id)
   if (lead === undefined) return end('lead_deleted', 'The lead was deleted.')
   const sender = await lockSender(scope)
+  const organization = await readOrganization(scope)
   return (
     (await ofLead(scope, draft, lead, rights)) ??
     (await ofAddress(scope, draft)) ??
     ofText(draft, sender) ??
+    later(scope, deletionOf(organization), 60 * minuteMs) ??
     later(scope, outsetObstacle(scope, sender), 10 * minuteMs) ??
     (await ofSequence(scope, draft)) ??
-    (await ofHour(scope, lead, sender)) ??
+    ofHour(scope, lead, sender, organization) ??
     (await ofLimit(scope, sender))
   )
 }
@@ -85,6 +87,16 @@ function ofText(draft: DraftRow, sender: Sender): Obstacle | undefined {
   if (textHash(draft, sender) === draft.approved_hash) return undefined
   const message = 'Who writes has changed since it was approved; read it and approve it again.'
   return { kind: 'revise', reason: { code: 'changed_since_approval', message } }
+}
+
+type Organization = Awaited<ReturnType<typeof readOrganization>>
+
+/** Nobody could stop it: all that may be done there is to read. */
+function deletionOf({ deletes_at }: Organization): StatusReason | null {
+  if (deletes_at === null) return null
+  const message =
+    'The organization is scheduled for deletion; it is sent once an owner restores it.'
+  return { code: 'deletion_scheduled', message }
 }
 
 /** What can be said of a mail before it is tried: that the service or the organization is not ready to send any. */
@@ -136,12 +148,12 @@ async function ofSequence(
     : undefined
 }
 
-async function ofHour(
+function ofHour(
   scope: OrganizationScope,
   { country }: LeadRow,
   { quiet_hours }: Sender,
-): Promise<Obstacle | undefined> {
-  const { time_zone: own } = await readOrganization(scope)
+  { time_zone: own }: Organization,
+): Obstacle | undefined {
   const until = firstLoud(scope.now(), zonesOf(country, own), quiet_hours)
   if (until <= scope.now()) return undefined
   const where = country === '' ? `${own}, since no country is known` : country

@@ -86,6 +86,18 @@ suite('an approved mail', () => {
     assert.ok(Date.parse(send_after ?? '') > own.scope.now().getTime())
   })
 
+  test('stays where it is while the organization is to be deleted, and goes once it is restored', async () => {
+    const own = await corresponding()
+    const draft = await own.approved()
+    await own.owner.delete(`/organizations/${own.id}/`)
+    const { status, status_reason, send_after } = await own.send(draft)
+    assert.deepEqual([status, status_reason?.code], ['approved', 'deletion_scheduled'])
+    assert.ok(Date.parse(send_after ?? '') > own.scope.now().getTime())
+    assert.deepEqual(own.received(), [])
+    await own.owner.post(`/organizations/${own.id}/restore/`)
+    assert.equal((await own.send(draft, later(own.scope, 3601))).status, 'sent')
+  })
+
   test('goes back to be read where who writes has changed', async () => {
     const own = await corresponding()
     const draft = await own.approved()
