@@ -29,6 +29,7 @@ const keptColumns: Readonly<Record<string, string>> = {
   'ai_runs.created_by': 'nobody else sees it; it goes with the run after 90 days',
   'ai_threads.created_by': 'whose it was; nobody else sees it unless they shared it',
   'ai_thread_words.created_by': 'whose it was; nobody else sees it unless they shared it',
+  'ai_providers.connected_by': 'why a model serves no more stays in the organization',
   'business_claims.claimed_by': 'the record of a proof that the organization gave',
   'business_revisions.written_by': 'the record of who wrote what stays in the organization',
   'context_document_versions.written_by': 'the record of who wrote what stays in the organization',
@@ -257,6 +258,7 @@ suite('what is left of a person', () => {
 
 /** Columns of tables that the export of a person leaves out, each with the reason. */
 const untoldColumns: Readonly<Record<string, string>> = {
+  'ai_providers.connected_by': 'the organization’s; its export holds them',
   'ai_runs.created_by':
     'what was asked belongs to the organization; GET /ai/runs/ shows it to them',
   'ai_threads.created_by': 'belongs to the organization; GET /ai/threads/ shows it to them',

@@ -65,7 +65,7 @@ export type AiModelList = { "count": number; "next": string | null; "previous": 
 /** Metered work is paused. */
 export type AiPausedProblem = { "type": string; "title": string; "status": number; "detail": string; "code": "ai_paused"; "request_id": string; "errors"?: ({ "field": string; "code": "required" | "unknown" | "wrong_type" | "not_a_choice" | "malformed" | "too_short" | "too_long" | "too_few" | "too_many" | "too_low" | "too_high" | "too_deep" | "out_of_range" | "not_found" | "taken" | "incorrect" | "incomplete" | "incompatible" | "invalid" | "invalid_text" | "invalid_json"; "message": string })[]; "required": string; "available": string }
 
-export type AiProvider = { "id": string; "name": string; "protocol": "openai_compatible" | "anthropic" | "google"; "base_url": string; "model": string; "is_default": boolean; "created_at": string; "updated_at": string }
+export type AiProvider = { "id": string; "name": string; "protocol": "openai_compatible" | "anthropic" | "google"; "base_url": string; "model": string; "is_default": boolean; "connected_by": string | null; "created_at": string; "updated_at": string }
 
 export type AiProviderChange = { "name"?: string; "protocol"?: "openai_compatible" | "anthropic" | "google"; "base_url"?: "" | string; "model"?: string; "is_default"?: boolean; "api_key"?: string; "organization_id": string }
 
@@ -1864,7 +1864,7 @@ export interface Operations {
   createAiProvider: { given: [input: { "dry_run"?: "true" | "false"; "name": string; "protocol": "openai_compatible" | "anthropic" | "google"; "base_url"?: "" | string; "model": string; "is_default"?: boolean; "api_key": string }]; output: AiProvider }
   /** Read an ai provider. Returns the whole record. */
   readAiProvider: { given: [input: { "id": string }]; output: AiProvider }
-  /** Change an ai provider. A new address or protocol requires `api_key` again, so that the key goes nowhere else. */
+  /** Change an ai provider. A new address or protocol requires `api_key` again, so that the key goes nowhere else. Whoever sends it vouches for the address from then on. */
   changeAiProvider: { given: [input: { "id": string; "dry_run"?: "true" | "false"; "name"?: string; "protocol"?: "openai_compatible" | "anthropic" | "google"; "base_url"?: "" | string; "model"?: string; "is_default"?: boolean; "api_key"?: string }]; output: AiProvider }
   /** Delete an ai provider. The response has no body. */
   deleteAiProvider: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }

@@ -24,6 +24,7 @@ export { notifyPeople, notifyPerson } from './accounts/notices.ts'
 export { issueToken } from './accounts/tokens.ts'
 export { formerDays, forgetFormerMembers, leftLately } from './organizations/former-members.ts'
 export { lockLiving } from './organizations/joining.ts'
+export { isOwnerText } from './organizations/owner-text.ts'
 export { notifyOwners } from './organizations/owner-notices.ts'
 export {
   allOrganizationIds,

@@ -85,6 +85,7 @@ export interface Tables {
     is_default: boolean
     created_at: string
     updated_at: string
+    connected_by: string | null
   }
   ai_run_chunks: {
     organization_id: string

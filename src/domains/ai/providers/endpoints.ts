@@ -47,7 +47,7 @@ export function providerEndpoints(fetch: SafeFetch): AnyEndpoint[] {
       change: {
         effect: 'outward',
         description:
-          'A new address or protocol requires `api_key` again, so that the key goes nowhere else.',
+          'A new address or protocol requires `api_key` again, so that the key goes nowhere else. Whoever sends it vouches for the address from then on.',
         refuses: [ProviderExists, EncryptionNotSetUp],
       },
     },

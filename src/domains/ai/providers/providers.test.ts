@@ -4,10 +4,18 @@ import { setTimeout } from 'node:timers/promises'
 import type { Client } from '#test/client.ts'
 import { withInstance, type Instance } from '#test/instance.ts'
 import { startModelProvider } from '#test/stand-ins/model-provider/model-provider.ts'
+import { world } from '#test/world.ts'
+import { disableUser } from '#domains/identity/index.ts'
 import { tenantOf } from '../ai.fixture.ts'
 
 const public_origin = 'https://models.hearthmill.example'
 const secret = 'sk-our-very-own-key'
+
+interface Tenancy {
+  /** An owner who stays. */
+  readonly first: Client
+  readonly id: string
+}
 
 suite('a model with the organization’s own key', () => {
   const started = startModelProvider()
@@ -98,6 +106,35 @@ suite('a model with the organization’s own key', () => {
       assert.equal((await defaults()).length, 1)
     })
   })
+
+  const endings: Readonly<Record<string, (whom: string, at: Tenancy) => Promise<unknown>>> = {
+    'was removed': (whom, { first, id }) => first.delete(`/organizations/${id}/members/${whom}/`),
+    'is no owner any more': (whom, { first, id }) =>
+      first.patch(`/organizations/${id}/members/${whom}/`, { role: 'admin' }),
+    'is disabled': async (whom) =>
+      disableUser((await world()).runtime.base, { endCredentials: async () => undefined }, whom),
+  }
+  for (const [what, end] of Object.entries(endings))
+    test(`is asked nothing from the moment on that whoever connected it ${what}`, async () => {
+      await withOwn(async ({ owner, tenant, at, run }, wish, _lines, instance) => {
+        const second = await tenant.member('owner')
+        const { asked } = await started
+        const made = await instance.as(second).post('/ai/providers/', wish)
+        assert.equal(made.body.connected_by, second.userId)
+        assert.equal((await run({ prompt: 'Who?' })).body.model, 'ours/stand-in')
+        const before = asked.length
+        await end(second.userId!, { first: owner, id: tenant.id })
+        assert.equal((await run({ prompt: 'Who?' })).body.engine, 'builtin')
+        assert.equal((await run({ prompt: 'Who?', model: 'ours/stand-in' })).status, 400)
+        assert.equal(asked.length, before)
+        const path = `/ai/providers/${made.body.id}/${at}`
+        const renamed = await owner.patch(path, { name: 'theirs' })
+        assert.equal(renamed.body.connected_by, second.userId)
+        const { body } = await owner.patch(path, { api_key: 'sk-another-key' })
+        assert.equal(body.connected_by, owner.userId)
+        assert.equal((await run({ prompt: 'Who?' })).body.model, 'theirs/stand-in')
+      })
+    })
 
   test('is paused with all others', async () => {
     await withOwn(async ({ owner, at, run }, wish) => {

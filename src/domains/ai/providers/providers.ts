@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { Protocol } from '#adapters/language-model/contract.ts'
 import type { SafeFetch } from '#adapters/web/safe-fetch.ts'
-import { requireRoom } from '#domains/identity/index.ts'
+import { isOwnerText, requireRoom } from '#domains/identity/index.ts'
 import { conflict, NotFound } from '#kernel/errors.ts'
 import { recordEvents } from '#kernel/events/record-events.ts'
 import { records } from '#kernel/records/records.ts'
@@ -48,7 +48,8 @@ export async function createProvider(
     const all = await lockProviders(inside, maxProviders)
     requireOwnName(all, wish)
     if (wish.is_default) await noMoreDefault(inside, providers, all)
-    return providers.create(inside, { ...wish, api_key: sealed })
+    const connected_by = inside.actor.user_id
+    return providers.create(inside, { ...wish, api_key: sealed, connected_by })
   })
 }
 
@@ -70,7 +71,7 @@ function requireOwnName(others: readonly Provider[], { name, model }: Named): vo
 type Named = Pick<Provider, 'name' | 'model'>
 
 /**
- * A key stays where it was given for: another address needs it anew.
+ * A key stays where it was given for: another address needs it anew. Whoever sends one vouches for the address.
  * @throws NotFound, RecordChanged, ValidationFailed, ProviderExists
  */
 export async function changeProvider(
@@ -83,7 +84,12 @@ export async function changeProvider(
   const isMoved = wish.base_url !== undefined || wish.protocol !== undefined
   if (isMoved && api_key === undefined) throw keyNeeded()
   const sealed =
-    api_key === undefined ? {} : { api_key: await scope.vault.seal(api_key, ownerOf(scope)) }
+    api_key === undefined
+      ? {}
+      : {
+          api_key: await scope.vault.seal(api_key, ownerOf(scope)),
+          connected_by: scope.actor.user_id,
+        }
   return transaction(scope, async (inside) => {
     const all = await lockProviders(inside)
     const before = all.find((one) => one.id === id)
@@ -112,12 +118,17 @@ function ownerOf({ organizationId }: OrganizationScope): string {
   return `ai providers of ${organizationId}`
 }
 
-/** What is needed to call them, newest first, those that serve by default before the others, as JSON; `$1` is the organization. */
+/**
+ * What is needed to call them, newest first, those that serve by default before the others, as JSON; `$1` is the organization. Not those
+ * of who is no owner any more: what is asked would go where they chose, or show in what they see by the key.
+ */
 export const providersText = `
   select json_agg(json_build_object('name', name, 'protocol', protocol, 'base_url', base_url, 'model', model,
                                     'api_key', encode(api_key, 'base64'), 'is_default', is_default)
                   order by is_default desc, created_at desc, id desc)
-    from ai_providers where organization_id = $1`
+    from ai_providers p
+   where organization_id = $1
+     and (connected_by is null or ${isOwnerText('p.organization_id', 'p.connected_by')})`
 
 export interface StoredProvider extends Pick<
   Selectable<Tables['ai_providers']>,

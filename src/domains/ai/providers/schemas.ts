@@ -22,7 +22,16 @@ const shown = {
 }
 
 export const AiProvider = z
-  .object({ id, ...shown, created_at: instant, updated_at: instant })
+  .object({
+    id,
+    ...shown,
+    connected_by: id.nullable().meta({
+      description:
+        'Who gave the address and the key. The model serves as long as they are an owner; then another owner sends `api_key` again. Null where nobody is known.',
+    }),
+    created_at: instant,
+    updated_at: instant,
+  })
   .meta({ id: 'AiProvider' })
 
 const fields = {
