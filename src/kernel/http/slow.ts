@@ -65,10 +65,11 @@ function isNarrowed(query: unknown): boolean {
 }
 
 /**
- * The scope, to ask what may take long. Whoever asks is an organization, or else `stranger`.
+ * The scope, to ask what may take long. Whoever asks is an organization, whose members take turns, or else `stranger`.
  * Not inside a transaction. Statements throw `TooSlow`.
  */
 export function slowly<S extends Scope>(scope: S, statementMs: number, stranger = ''): S {
-  const { organizationId: share = stranger } = scope as Partial<OrganizationScope>
-  return { ...scope, db: slowDatabase(scope.db, { statementMs, share }) }
+  const { organizationId: share = stranger, actor } = scope as Partial<OrganizationScope>
+  const person = actor?.user_id ?? ''
+  return { ...scope, db: slowDatabase(scope.db, { statementMs, share, person }) }
 }

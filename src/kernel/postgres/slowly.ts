@@ -6,6 +6,8 @@ export interface Slowly {
   readonly statementMs: number
   /** Who asks: nobody can fill the place alone. */
   readonly share: string
+  /** Of several who have one share, such as the members of an organization, who. */
+  readonly person?: string
   /** How long it may wait for a place; as long as a caller where it is left out. */
   readonly patienceMs?: number
 }

@@ -223,7 +223,7 @@ export class TenantConnection implements DatabaseConnection {
   async #take(): Promise<pg.PoolClient> {
     const { pool, poolShares, slow, slowShares } = this.#connections
     const { slowly, organizationId } = this.#tenancy
-    if (slowly !== undefined) this.#leave = await slowShares.enter(slowly.share, slowly.patienceMs)
+    if (slowly !== undefined) this.#leave = await slowShares.enter(slowly.share, slowly)
     else if (organizationId !== undefined) this.#leave = await poolShares.enter(organizationId)
     try {
       this.#client = await (slowly === undefined ? pool : slow).connect()

@@ -36,6 +36,27 @@ suite('fair shares', () => {
     for (const leave of again) leave()
   })
 
+  test('let who has least of a part be next, so that nobody waits for all that another wants', async () => {
+    const shares = new FairShares(2)
+    const order: string[] = []
+    const asking = (person: string) =>
+      shares.enter('one', { person }).then((leave) => {
+        order.push(person)
+        return leave
+      })
+    const busy = Array.from({ length: 5 }, () => asking('busy'))
+    const [first, second] = await Promise.all(busy.slice(0, 2))
+    const colleagues = [asking('colleague'), asking('colleague')]
+    first!()
+    await turns()
+    assert.deepEqual(order, ['busy', 'busy', 'colleague'])
+    second!()
+    await turns()
+    assert.deepEqual(order.slice(3), ['busy'])
+    await Promise.all([...busy.slice(2), ...colleagues].map(async (one) => (await one)()))
+    assert.equal(order.length, 7)
+  })
+
   test('refuse who waited in vain, and forget them', async () => {
     const shares = new FairShares(1, 1)
     const leave = await shares.enter('one')
