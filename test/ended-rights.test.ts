@@ -256,6 +256,30 @@ suite('what takes long is told to whom it may be told then', () => {
   })
 })
 
+suite('what takes long to arrive is taken from whom it may be taken then', () => {
+  // Red where a file is read in the scope of its first byte: the last one comes long after.
+  test('not the rest of a file from a former member', async () => {
+    const own = await organization()
+    const member = await own.member()
+    const { origin } = await world()
+    const sent = request(`${origin}/api/v1/crm/imports/?organization_id=${own.id}&record=contact`, {
+      method: 'POST',
+      headers: { authorization: `Token ${member.token}`, 'content-type': 'text/csv' },
+    })
+    const replied = once(sent, 'response')
+    sent.write('name\nAda\n')
+    await sleep(500)
+    await remove(member, own)
+    sent.write('Grace\n')
+    sent.end('Joan\n')
+    const [response] = (await replied) as [IncomingMessage]
+    response.resume()
+    assert.equal(response.statusCode, 403)
+    const kept = await own.owner.get(`/crm/imports/?organization_id=${own.id}`)
+    assert.equal(kept.body.count, 0)
+  })
+})
+
 suite('a role is read again under the lock of what it changes', () => {
   /** The writes that take a role, or look at it. */
   const writes: Readonly<Record<string, (who: Client, id: string) => Promise<{ status: number }>>> =

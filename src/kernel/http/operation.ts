@@ -27,7 +27,7 @@ import { inputChecker, paramsChecker } from './operation-input.ts'
 import { whileRead } from './reading-time.ts'
 import { renderer } from './response.ts'
 import { paced } from './slow.ts'
-import type { ReceivedUpload } from './upload.ts'
+import { whileAllowed, type ReceivedUpload } from './upload.ts'
 
 export interface OperationContext {
   readonly base: Scope
@@ -87,10 +87,11 @@ function compiled(endpoint: AnyEndpoint, context: OperationContext): Handler {
     if (endpoint.limits !== undefined)
       await enforceLimits(context, endpoint.limits, request, { ...authenticated, body: input.body })
     const caller = new RequestCaller(request, reply, context.closing)
-    const { upload } = received as Partial<ReceivedUpload>
-    const call = { ...input, isDryRun, params, target, caller, ...(upload && { upload }) }
     const askAgain = () =>
       authenticateAgain(context.authenticator, context.base, endpoint, request, authenticated)
+    const { upload: sending } = received as Partial<ReceivedUpload>
+    const upload = sending && whileAllowed(authenticated.scope, askAgain, sending)
+    const call = { ...input, isDryRun, params, target, caller, ...(upload && { upload }) }
     const run = underLockedRole(needed, context.authenticator.gate, async (scope) => {
       const handle = () => endpoint.handle({ ...call, scope })
       const result = await (reads ? toldNow(scope, askAgain, handle) : handle())

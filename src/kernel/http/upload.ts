@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { UnsupportedMediaType } from '../errors.ts'
+import type { Scope } from '../scope.ts'
+import { whileAdmitted, type AskAgain } from '../still-admitted.ts'
 import { noBody, type ReceivedBody } from './body.ts'
 
 /** A body that an operation reads as it arrives, of any length. */
@@ -55,6 +57,15 @@ function uploadOf(
       rest: (most) => skip(bytes, most),
     },
   }
+}
+
+/** The same, as long as whoever sends it may: a file may arrive for hours. */
+export function whileAllowed(
+  scope: Pick<Scope, 'now'>,
+  askAgain: AskAgain,
+  upload: Upload,
+): Upload {
+  return { ...upload, bytes: whileAdmitted(scope, askAgain, upload.bytes) }
 }
 
 async function skip(bytes: IncomingMessage, most: number): Promise<void> {
