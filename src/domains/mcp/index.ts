@@ -1,4 +1,5 @@
 import { domain } from '#kernel/domain.ts'
+import { begunByKeys } from './begun.ts'
 import { endpoints } from './endpoints.ts'
 import { keyEvents } from './events.ts'
 import { keysOfMembers } from './revocation.ts'
@@ -14,4 +15,5 @@ export const mcp = domain({
   tools,
   events: Object.values(keyEvents),
   within: [keysOfMembers],
+  on: [begunByKeys],
 })

@@ -4,6 +4,7 @@ import { noteChunk, writeChunk } from './chunk.ts'
 import { planningAhead, type Plans } from './plan-ahead.ts'
 import { acting, lockIn, pace, tell, type Running } from './progress.ts'
 import { stoppedBy } from './starter.ts'
+import { stop } from './stopping.ts'
 import type { Done } from './write.ts'
 
 /** What is to be known while a chunk is written. */
@@ -42,15 +43,6 @@ export function runChunk(
     await noteChunk(by, current, done)
     watch?.written(done)
     return true
-  })
-}
-
-/** Told by the service: whoever started it does nothing any more. */
-async function stop(scope: OrganizationScope, { id: importId }: Running, failure: string) {
-  await tell({ ...scope, cause: { type: 'import', id: importId } }, importId, 'failed', {
-    status: 'failed',
-    seconds_left: null,
-    failure,
   })
 }
 
