@@ -866,6 +866,7 @@ export interface Tables {
     created_at: string
     updated_at: string
     recipient_key: string | null
+    approved_by: string | null
   }
   gtm_known_leads: {
     organization_id: string

@@ -51,6 +51,7 @@ export function approveDraft(
         status_reason: outsetObstacle(inside, sender),
         approved_hash: wanted,
         approved_at: now,
+        approved_by: inside.actor.user_id,
         next_attempt_at: now,
         failures: 0,
       },
@@ -118,6 +119,7 @@ export const backToDraft = {
   status_reason: null,
   approved_hash: null,
   approved_at: null,
+  approved_by: null,
   next_attempt_at: null,
 } as const
 

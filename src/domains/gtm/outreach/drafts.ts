@@ -112,6 +112,7 @@ export function shown(draft: DraftRow, sender: Sender): DraftEmail {
     text_hash: textHash(draft, sender),
     sentences: draft.sentences,
     approved_at: draft.approved_at,
+    approved_by: draft.approved_by,
     send_after: draft.handed_over_at === null ? draft.next_attempt_at : null,
     sent_at: draft.sent_at,
     replied_at: draft.replied_at,

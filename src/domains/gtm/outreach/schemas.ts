@@ -21,6 +21,7 @@ const reasonCodes = [
   'daily_limit',
   'server_delayed',
   'changed_since_approval',
+  'approver_left',
   'server_refused',
   'outcome_unknown',
   'suppressed',
@@ -119,6 +120,10 @@ export const DraftEmail = z
         description: 'Where each statement is from. One without provenance states nothing.',
       }),
     approved_at: instant.nullable(),
+    approved_by: id.nullable().meta({
+      description:
+        'Who approved it, as a person or through a key; it leaves as long as they are a member. Null while it is not approved, and where nobody is known.',
+    }),
     send_after: instant.nullable().meta({
       description:
         'Not before then is it tried; null while it is not approved, and when it is done.',

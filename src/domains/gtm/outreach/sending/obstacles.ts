@@ -10,6 +10,7 @@ import { lockSender } from '../sender/sender.ts'
 import type { Sender } from '../sender/schemas.ts'
 import type { ReasonCode } from '../schemas.ts'
 import { endOf, mayFollow } from '../sequence.ts'
+import { ofApprover } from './approver.ts'
 import { firstLoud, zonesOf } from './quiet-hours.ts'
 
 /** What keeps an approved mail from leaving: for good, until a person reads it again, or for some time. */
@@ -38,6 +39,7 @@ export async function findObstacle(
     (await ofLead(scope, draft, lead, rights)) ??
     (await ofAddress(scope, draft)) ??
     ofText(draft, sender) ??
+    (await ofApprover(scope, draft)) ??
     later(scope, deletionOf(organization), 60 * minuteMs) ??
     later(scope, outsetObstacle(scope, sender), 10 * minuteMs) ??
     (await ofSequence(scope, draft)) ??

@@ -3,6 +3,7 @@ import { suite, test } from 'node:test'
 import { later } from '../../../mail/mail.fixture.ts'
 import { suppress } from '#domains/privacy/index.ts'
 import { overlapping } from '#test/overlap.ts'
+import type { DraftEmail } from '../schemas.ts'
 import { editDraft } from '../approval.ts'
 import { corresponding } from './sending.fixture.ts'
 
@@ -96,6 +97,23 @@ suite('an approved mail', () => {
     assert.deepEqual(own.received(), [])
     await own.owner.post(`/organizations/${own.id}/restore/`)
     assert.equal((await own.send(draft, later(own.scope, 3601))).status, 'sent')
+  })
+
+  test('goes back to be read where whoever approved it was removed, and leaves as another approves it', async () => {
+    const own = await corresponding()
+    const member = await own.member()
+    const approve = async (by: typeof own.owner, draft: DraftEmail) =>
+      (await by.post(own.path(draft, 'approve/'), { text_hash: draft.text_hash })).body
+    const draft = await approve(member, (await own.draft()).body)
+    assert.equal(draft.approved_by, member.userId)
+    await own.owner.delete(`/organizations/${own.id}/members/${member.userId}/`)
+    const back = await own.send(draft)
+    assert.deepEqual(
+      [back.status, back.status_reason?.code, back.approved_by],
+      ['draft', 'approver_left', null],
+    )
+    assert.deepEqual(own.received(), [])
+    assert.equal((await own.send(await approve(own.owner, back))).status, 'sent')
   })
 
   test('goes back to be read where who writes has changed', async () => {
