@@ -2,6 +2,7 @@ import type { Domain } from '#kernel/domain.ts'
 import { endingSequences } from './ending.ts'
 import { outreachEndpoints } from './endpoints.ts'
 import { draftEvents } from './events.ts'
+import { repliesToMembers } from './sender/leaving.ts'
 import { senderEvents } from './sender/sender.ts'
 import type { Sending } from './sending/delivery.ts'
 import { outreachJobs } from './sending/jobs.ts'
@@ -15,7 +16,7 @@ export function outreach(sending: Sending) {
     tools: [draftEmailTool(sending.rights)],
     jobs: outreachJobs(sending),
     pages: [unsubscribePage],
-    on: [endingSequences],
+    on: [endingSequences, repliesToMembers],
     events: [...Object.values(draftEvents), ...Object.values(senderEvents)],
   } satisfies Partial<Domain>
 }
