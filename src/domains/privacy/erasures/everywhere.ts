@@ -1,6 +1,6 @@
-import { allOrganizationIds } from '#domains/identity/index.ts'
 import type { Identifiers, OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope, Scope } from '#kernel/scope.ts'
+import { inAllOrganizations } from '../in-all-organizations.ts'
 import { suppressEverywhere } from '../suppressions/suppressions.ts'
 import { erase } from './erasures.ts'
 import type { Erasure } from './schemas.ts'
@@ -17,9 +17,9 @@ export async function eraseEverywhere(
 ): Promise<Erasure['removed']> {
   await suppressEverywhere(base, who, 'erased')
   const counts = new Map<string, number>()
-  for (const id of await allOrganizationIds(base)) {
-    const { removed } = await erase(await enter(id), keepers, who)
+  await inAllOrganizations({ ...base, enter }, async (inside) => {
+    const { removed } = await erase(inside, keepers, who)
     for (const { kind, count } of removed) counts.set(kind, (counts.get(kind) ?? 0) + count)
-  }
+  })
   return [...counts].map(([kind, count]) => ({ kind, count }))
 }

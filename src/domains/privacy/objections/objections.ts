@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { allOrganizationIds } from '#domains/identity/index.ts'
 import { findLink, sendMail, useLink } from '#domains/mail/index.ts'
 import type { Language } from '#kernel/text/languages.ts'
 import { timestamp } from '#kernel/clock.ts'
@@ -7,6 +6,7 @@ import { enqueueForService } from '#kernel/jobs/job.ts'
 import type { Identifiers, OutsiderKeeper } from '#kernel/outsiders.ts'
 import { transaction, type OrganizationScope, type Scope } from '#kernel/scope.ts'
 import { removeProspect } from '../erasures/erasures.ts'
+import { inAllOrganizations } from '../in-all-organizations.ts'
 import { suppressEverywhere } from '../suppressions/suppressions.ts'
 
 const keptDays = 3
@@ -86,8 +86,9 @@ export function confirm(scope: Scope, token: string): Promise<boolean> {
 }
 
 /**
- * Removes what is kept to seek somebody out, in one organization after the other, and then the objection itself. The
- * address was confirmed and decides; nobody proves a name, so that under it only goes what is known to be theirs.
+ * Removes what is kept to seek somebody out, in one organization after the other, and then the objection itself, which stays
+ * where one of them fails. The address was confirmed and decides; nobody proves a name, so that under it only goes what is
+ * known to be theirs.
  */
 export async function carryOut(
   scope: Scope & { enter(organizationId: string): Promise<OrganizationScope> },
@@ -97,8 +98,9 @@ export async function carryOut(
   const who = await findObjection(scope, id)
   if (who === undefined) return
   const prospecting = keepers.filter(({ isProspecting }) => isProspecting)
-  for (const organization of await allOrganizationIds(scope))
-    await removeProspect(await scope.enter(organization), prospecting, { email: who.email })
+  await inAllOrganizations(scope, (inside) =>
+    removeProspect(inside, prospecting, { email: who.email }),
+  )
   await scope.db.deleteFrom('objections').where('id', '=', id).execute()
 }
 
