@@ -4,7 +4,7 @@ import type { PaymentNews, PaymentProvider } from '#adapters/payments/contract.t
 import { timestamp } from '#kernel/clock.ts'
 import { conflict, NotFound, refusal } from '#kernel/errors.ts'
 import { record } from '#kernel/events/record.ts'
-import { job } from '#kernel/jobs/job.ts'
+import { job, retriesForDays } from '#kernel/jobs/job.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import { actorName, transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { formatCredits, hundredths, type Hundredths } from './amounts.ts'
@@ -162,7 +162,7 @@ export const booking = job({
     cents: z.int(),
     currency: z.string(),
   }),
-  retries: 8,
+  retries: retriesForDays,
   handle: ({ scope, payload }) => noteNews(scope, payload),
 })
 

@@ -24,7 +24,7 @@ export interface Job<A extends keyof JobScopes = keyof JobScopes, P extends z.Zo
   readonly name: string
   readonly access: A
   readonly payload: P
-  /** How often a failed run is tried again, with exponential delay from one second. */
+  /** How often a run that failed or was killed is tried again, with exponential delay from one second to an hour; 5 times by default. */
   readonly retries?: number
   /** Cron expression in UTC for jobs that recur; at most one run per slot over all nodes. */
   readonly schedule?: string
@@ -35,6 +35,9 @@ export interface Job<A extends keyof JobScopes = keyof JobScopes, P extends z.Zo
   readonly concurrency?: { readonly total: number; readonly perGroup: number }
   handle(call: { scope: JobScopes[A]; payload: z.output<P> }): Promise<void>
 }
+
+/** Retries of work that nothing else would make up for: hourly in the end, for some twelve days. */
+export const retriesForDays = 300
 
 /** Declares background work; the composition root collects it. */
 export function job<A extends keyof JobScopes, P extends z.ZodType>(value: Job<A, P>): Job<A, P> {

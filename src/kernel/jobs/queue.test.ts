@@ -109,6 +109,38 @@ suite('a job', { concurrency: true }, () => {
     assert.equal(runs, 2)
   })
 
+  test('is tried as often as is declared, also where its queue was made otherwise', async (t) => {
+    let runs = 0
+    const before = noteJob(undefined, 1)
+    await queueOf(t, [before])
+    const failing = async () => {
+      runs += 1
+      if (runs < 4) throw new Error('this goes wrong three times')
+    }
+    const { within, work } = await queueOf(t, [{ ...before, retries: 3, handle: failing }])
+    await enqueue(within((await organization()).scope), before, { note: 'again' })
+    await work()
+    await until(async () => /completed|failed/.test((await statesOf(before))[0] ?? ''))
+    assert.deepEqual([await statesOf(before), runs], [['completed'], 4])
+  })
+
+  // Red where the delay doubles without an end: the last tries would be days apart.
+  test('waits an hour at most before it is tried again', async (t) => {
+    const note = noteJob(async () => {
+      throw new Error('this goes wrong')
+    }, 300)
+    const { within, work } = await queueOf(t, [note])
+    await enqueue(within((await organization()).scope), note, { note: 'again' })
+    const { db } = (await world()).runtime.base
+    await sql`update pgboss.job set retry_count = 40 where name = ${note.name}`.execute(db)
+    await work()
+    await until(async () => (await statesOf(note))[0] === 'retry')
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from start_after - now())::integer as seconds
+        from pgboss.job where name = ${note.name}`.execute(db)
+    assert.ok(rows[0]!.seconds > 3000 && rows[0]!.seconds <= 3600, JSON.stringify(rows))
+  })
+
   test('fails alone: the others of its batch are done', async (t) => {
     const done: string[] = []
     const note = noteJob(async ({ payload }) => {

@@ -33,11 +33,9 @@ export function createQueue(connections: Connections, jobs: readonly AnyJob[], l
     enqueue: (db, name, data, options = {}) => send(boss, db, name, data, options),
     start: async () => {
       await boss.start()
-      const known = new Set(
-        (await boss.getQueues(jobs.map(({ name }) => name))).map(({ name }) => name),
-      )
-      const unknown = jobs.filter(({ name }) => !known.has(name))
-      await Promise.all(unknown.map((job) => declare(boss, job)))
+      const known = await boss.getQueues(jobs.map(({ name }) => name))
+      const byName = new Map(known.map((queue) => [queue.name, queue]))
+      await Promise.all(jobs.map((job) => declare(boss, job, byName.get(job.name))))
     },
     work: async (place) => {
       worker = bossOn(connections, log, { works: true })
@@ -55,6 +53,7 @@ export function createQueue(connections: Connections, jobs: readonly AnyJob[], l
 }
 
 const passSeconds = 10
+const longestDelaySeconds = 3600
 
 function bossOn({ pool }: Connections, log: Logger, { works }: { works: boolean }): PgBoss {
   const boss = new PgBoss({
@@ -106,16 +105,29 @@ function locking(insertion: string): string {
   )
 }
 
-/** `short` lets one job of a key wait at a time; a job without a key gets one of its own. */
-function declare(boss: PgBoss, { name, retries = 5 }: AnyJob) {
-  return boss.createQueue(name, {
-    policy: 'short',
+/**
+ * `short` lets one job of a key wait at a time; a job without a key gets one of its own. A queue that is known is told where
+ * its jobs are tried more or less often than before.
+ */
+async function declare(
+  boss: PgBoss,
+  { name, retries = 5 }: AnyJob,
+  known?: { readonly retryLimit?: number },
+): Promise<void> {
+  const trying = {
     retryLimit: retries,
     retryDelay: 1,
     retryBackoff: true,
-    heartbeatSeconds: 10,
-    expireInSeconds: 900,
-  })
+    retryDelayMax: longestDelaySeconds,
+  }
+  if (known === undefined)
+    await boss.createQueue(name, {
+      policy: 'short',
+      ...trying,
+      heartbeatSeconds: 10,
+      expireInSeconds: 900,
+    })
+  else if (known.retryLimit !== retries) await boss.updateQueue(name, trying)
 }
 
 /** What scopes of jobs are made of. */

@@ -58,6 +58,7 @@ export function readingJobs(readers: Readers): AnyJob[] {
     job({
       ...readingProfile,
       access: 'organization',
+      retries: 20,
       concurrency,
       handle: ({ scope, payload }) => readProfileWhole(scope, readers, payload.profile_id),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { NotAMember } from '#kernel/errors.ts'
 import { redactLog } from '#kernel/events/redact.ts'
-import { enqueueForService, job, type SystemScope } from '#kernel/jobs/job.ts'
+import { enqueueForService, job, retriesForDays, type SystemScope } from '#kernel/jobs/job.ts'
 import type { Outsider, OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 
@@ -34,7 +35,8 @@ export async function forgetInLog(
 }
 
 /**
- * Empties the log, and asks the keepers once more: what was on its way by then was made of the log after the erasure.
+ * Empties the log, and asks the keepers once more: what was on its way by then was made of the log after the erasure. In an
+ * organization that is about to be purged nobody looks for more, as all of it goes.
  */
 export async function redact(
   scope: SystemScope,
@@ -42,7 +44,11 @@ export async function redact(
   { organization_id, subjects = [], mentions = [] }: Wish,
 ): Promise<void> {
   await redactLog(scope.purging(organization_id), organization_id, [...subjects, ...mentions])
-  const inside = await scope.enter(organization_id)
+  const inside = await scope.enter(organization_id).catch((error: unknown) => {
+    if (error instanceof NotAMember) return undefined
+    throw error
+  })
+  if (inside === undefined) return
   const outsider = knownByIds(subjects, mentions)
   for (const keeper of keepers.toReversed()) await keeper.erase(inside, outsider)
 }
@@ -62,6 +68,7 @@ function knownByIds(subjects: readonly string[], mentions: readonly string[]): O
 export function redactingJobs(keepers: () => readonly OutsiderKeeper[]) {
   const shared = {
     access: 'system',
+    retries: retriesForDays,
     handle: ({ scope, payload }: { scope: SystemScope; payload: Wish }) =>
       redact(scope, keepers(), payload),
   } as const

@@ -1,4 +1,4 @@
-import { job, recurring, type AnyJob } from '#kernel/jobs/job.ts'
+import { job, recurring, retriesForDays, type AnyJob } from '#kernel/jobs/job.ts'
 import type { OutsiderKeeper } from '#kernel/outsiders.ts'
 import { carryOut, forgetUnconfirmed, objecting } from './objections.ts'
 
@@ -7,6 +7,7 @@ export function objectionJobs(keepers: () => readonly OutsiderKeeper[]): AnyJob[
     job({
       ...objecting,
       access: 'system',
+      retries: retriesForDays,
       handle: ({ scope, payload }) => carryOut(scope, keepers(), payload.objection_id),
     }),
     recurring('privacy.forget_objections', '40 3 * * *', forgetUnconfirmed),
