@@ -3,6 +3,7 @@ import type { Outcome } from '#kernel/coalesce.ts'
 import type { Commit } from '#kernel/postgres/commit.ts'
 import { actorName, type OrganizationScope } from '#kernel/scope.ts'
 import { hundredths, type Hundredths } from './amounts.ts'
+import { chargedAt } from './charged-at.ts'
 import { versionAt, type CardVersion } from './rate-card.ts'
 import {
   decideRelease,
@@ -100,6 +101,8 @@ export interface DecidedStep {
   readonly outcome: Outcome<Applied>
   /** Reserved or charged; undefined where the operation was refused. */
   readonly amount: number | undefined
+  /** The instant at which it was decided, and is charged. */
+  readonly at: Date
   /** The wallet as it was, and as the operation left it. */
   readonly before: WalletState
   readonly wallet: WalletState
@@ -119,28 +122,28 @@ export function decideAll(known: Known, operations: readonly Operation[]): Decid
   let withheld = 0
   const steps = operations.map((operation): DecidedStep => {
     const { id } = operation
+    const at = chargedAt(wallet, operation.scope.now())
     const reservation = closed.has(id) ? undefined : known.reservations.get(id)
     const own = ownCapOf(operation, known.own.caps, spent)
-    const decided = decide(wallet, operation, { reservation, own, withheld })
+    const decided = decide(wallet, operation, { reservation, own, withheld, at })
     const before = wallet
     wallet = decided.wallet
-    if ('refusal' in decided.outcome)
-      return { operation, reservation, outcome: decided.outcome, amount: undefined, before, wallet }
-    const { amount, units = 0 } = decided.outcome.value
+    const { outcome } = decided
+    const step = { operation, at, before, wallet }
+    if ('refusal' in outcome) return { ...step, reservation, outcome, amount: undefined }
+    const { amount, units = 0 } = outcome.value
     if (operation.kind !== 'reserve') closed.add(id)
     if (known.keepsExpired === true && reservation !== undefined)
       withheld += reservation.amount - amount
     if (operation.kind === 'reserve')
       for (const name of namesOf(operation)) spent.set(name, (spent.get(name) ?? 0) + amount)
-    const available = spendableIn(wallet, operation.scope.now())
+    const available = spendableIn(wallet, at)
     const value = { id, amount: hundredths(amount), units, available }
     return {
-      operation,
+      ...step,
       reservation: reservation ?? openedBy(operation, amount, known.cards),
       outcome: { value },
       amount,
-      before,
-      wallet,
     }
   })
   return { wallet, steps }
@@ -219,19 +222,19 @@ interface Standing {
   readonly own: OwnCap | undefined
   /** What became free before in the same batch and may have expired. */
   readonly withheld: number
+  readonly at: Date
 }
 
 function decide(
   wallet: WalletState,
   operation: Operation,
-  { reservation, own, withheld }: Standing,
+  { reservation, own, withheld, at }: Standing,
 ): { wallet: WalletState; outcome: Outcome<{ amount: number; units?: number }> } {
-  const now = operation.scope.now()
   switch (operation.kind) {
     case 'reserve':
-      return decideReserve(wallet, { ...operation, own, withheld }, now)
+      return decideReserve(wallet, { ...operation, own, withheld }, at)
     case 'settle':
-      return decideSettle(wallet, reservation, operation.amount, now)
+      return decideSettle(wallet, reservation, operation.amount, at)
     case 'release':
       return decideRelease(wallet, reservation)
   }

@@ -154,13 +154,13 @@ function spending(at: At) {
 /** Records what was charged, and what its operations tell. Those who share a commit are recorded each for themselves. */
 export function recordSteps(scope: OrganizationScope, steps: readonly DecidedStep[]): void {
   for (const step of steps) {
-    const { actor, cause, now } = step.operation.scope
+    const { actor, cause } = step.operation.scope
     const teller = { ...scope, actor, cause }
     if (step.amount !== undefined) step.operation.also?.note?.(teller)
     for (const row of spentBy(step)) {
       const data = shownTransaction(row)
       record(teller, creditsEvents.spent, { subject: row.id, data })
-      recordCrossings(teller, row.id, { ...step, now: now() })
+      recordCrossings(teller, row.id, { ...step, now: step.at })
     }
   }
 }
@@ -188,7 +188,7 @@ function closedBy({ operation, amount }: DecidedStep) {
  * who reserved, whoever settles. A settlement of nothing leaves no trace.
  */
 function spentBy(step: DecidedStep): StoredTransaction[] {
-  const { operation, reservation, amount, wallet } = step
+  const { operation, reservation, amount, at, wallet } = step
   if (operation.kind !== 'settle' || reservation === undefined || !amount) return []
   return [
     {
@@ -205,7 +205,7 @@ function spentBy(step: DecidedStep): StoredTransaction[] {
       created_by: reservation.created_by,
       member_id: reservation.member_id,
       rate_card_version: reservation.rate_card_version,
-      created_at: timestamp(operation.scope.now()),
+      created_at: timestamp(at),
     },
   ]
 }
