@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { timestamp } from '../clock.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Scope } from '../scope.ts'
-import { earliestId, longestRecordingMs } from './id-time.ts'
+import { earliestSince } from './id-time.ts'
 import { start } from './log.ts'
 
 /** How far a subscriber has come over all organizations. */
@@ -77,16 +77,12 @@ export function hasPassed({ complete }: Moment, earlier: Moment): boolean {
 
 /**
  * The horizon of who has been given all that was complete at a moment. Its instant is that of an earlier one of which all
- * has ended, since what runs now may have begun long ago, and events have been stored beside it ever since.
+ * has ended, since what runs now may have begun long ago, and events have been stored beside it ever since. It is none to come:
+ * the clock may have been set back.
  */
 export function movedTo(moment: Moment, before: Horizon, earlier: Moment | undefined): Horizon {
-  const passed = earlier !== undefined && hasPassed(moment, earlier)
-  return { txid: moment.complete, at: passed ? earlier.at : before.at }
-}
-
-/** The time in the ids of events beyond a horizon: that of storing them, less what passed since they were recorded. */
-function idsSince({ at }: Horizon): string {
-  return earliestId(at.getTime() - longestRecordingMs)
+  const { at } = earlier !== undefined && hasPassed(moment, earlier) ? earlier : before
+  return { txid: moment.complete, at: at < moment.at ? at : moment.at }
 }
 
 export interface Recorded {
@@ -94,19 +90,19 @@ export interface Recorded {
   readonly type: string
 }
 
-/** In which organizations what has been recorded since a horizon, as far as it is complete. */
+/** In which organizations what has been recorded since a horizon, as far as it is complete at a moment. */
 export function recordedSince(
   sweep: Database,
   since: Horizon,
-  completeBelow: number,
+  { complete, at }: Moment,
 ): Promise<Recorded[]> {
   return sweep
     .selectFrom('events')
     .select(['organization_id', 'type'])
     .distinct()
     .where('txid', '>=', since.txid)
-    .where('txid', '<', completeBelow)
-    .where('id', '>', idsSince(since))
+    .where('txid', '<', complete)
+    .where('id', '>', earliestSince(since.at.getTime(), at))
     .execute()
 }
 
@@ -125,12 +121,12 @@ export function dueCursors(sweep: Database, subscribers: readonly string[], now:
 }
 
 /** The age of the oldest event of each type beyond a horizon, complete or not; in milliseconds since 1970. */
-export function oldestBeyond(sweep: Database, since: Horizon) {
+export function oldestBeyond(sweep: Database, since: Horizon, now: Date) {
   return sweep
     .selectFrom('events')
     .select(['type', sql<string>`min(id::text)`.as('id')])
     .where('txid', '>=', since.txid)
-    .where('id', '>', idsSince(since))
+    .where('id', '>', earliestSince(since.at.getTime(), now))
     .groupBy('type')
     .execute()
 }

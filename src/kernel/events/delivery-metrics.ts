@@ -39,7 +39,7 @@ export function deliveryMetrics(
     labelNames,
     registers,
     collect: async () => {
-      const asked = waitingSince(sweep, subscribers, horizons())
+      const asked = waitingSince(sweep, subscribers, horizons(), base.now())
       const since = await asked.catch(() => new Map<string, number>())
       for (const [subscriber, instant] of since)
         lag.set({ subscriber }, Math.max(0, base.now().getTime() - instant) / 1000)
@@ -60,11 +60,12 @@ async function waitingSince(
   sweep: Database,
   subscribers: readonly Subscriber[],
   horizons: ReadonlyMap<string, Horizon>,
+  now: Date,
 ): Promise<Map<string, number>> {
   const waiting = await oldestWaiting(sweep)
   const entries = subscribers.map(async ({ name, types }) => {
     const horizon = horizons.get(name)
-    const beyond = horizon === undefined ? [] : await oldestBeyond(sweep, horizon)
+    const beyond = horizon === undefined ? [] : await oldestBeyond(sweep, horizon, now)
     const wanted = beyond.filter(({ type }) => types.some((pattern) => matchesType(pattern, type)))
     const failed = waiting.filter(({ subscriber }) => subscriber === name)
     return [

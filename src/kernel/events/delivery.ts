@@ -72,7 +72,7 @@ export class EventDelivery {
     const names = subscribers.map(({ name }) => name)
     const before = (this.#horizons ??= await readHorizons(base, names))
     const moment = await readMoment(sweep, base.now())
-    const pairs = await this.#pairs(before, moment.complete)
+    const pairs = await this.#pairs(before, moment)
     const { unserved, isMore } = await this.#serve(pairs, before, moment.complete)
     const after = new Map(
       [...before].map(([name, horizon]) => [
@@ -87,13 +87,13 @@ export class EventDelivery {
   }
 
   /** Which subscribers have something to be delivered, and in which organizations. */
-  async #pairs(before: ReadonlyMap<string, Horizon>, reached: number): Promise<Pair[]> {
+  async #pairs(before: ReadonlyMap<string, Horizon>, moment: Moment): Promise<Pair[]> {
     const { base, sweep, subscribers } = this.#options
     const oldest = [...before.values()].reduce((one, other) =>
       other.txid < one.txid ? other : one,
     )
     const [recorded, due] = await Promise.all([
-      oldest.txid < reached ? recordedSince(sweep, oldest, reached) : [],
+      oldest.txid < moment.complete ? recordedSince(sweep, oldest, moment) : [],
       dueCursors(sweep, [...before.keys()], base.now()),
     ])
     return subscribers.flatMap((subscriber) => {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { organization, world } from '#test/world.ts'
 import { dayMs } from '../clock.ts'
 import { told, worker } from './delivery.fixture.ts'
+import { earliestId } from './id-time.ts'
 
 /** Somebody else's transaction that writes, such as a migration or a repair by hand; returns what commits it. */
 async function openOther() {
@@ -51,4 +52,24 @@ suite('a transaction of others that stays open for days', () => {
     await later.catchUp()
     assert.deepEqual(namesIn(tenant), ['before', 'meanwhile'])
   })
+})
+
+suite('a clock that was ahead for days', () => {
+  for (const restarted of [true, false])
+    test(`takes no event away once it is right, ${restarted ? 'after a restart' : 'in the same process'}`, async () => {
+      const tenant = await organization()
+      const { listener, tell, namesIn } = told()
+      const ahead = await worker(listener)
+      ahead.forward(3 * dayMs)
+      for (const name of ['before', 'ahead']) {
+        await tell({ ...tenant.scope, newId: () => earliestId(ahead.now().getTime()) }, name)
+        await ahead.catchUp()
+        await ahead.delivery.round()
+      }
+      ahead.forward(-3 * dayMs)
+      await tell(tenant.scope, 'afterwards')
+      const right = restarted ? await worker(listener) : ahead
+      await right.catchUp()
+      assert.deepEqual(namesIn(tenant), ['before', 'ahead', 'afterwards'])
+    })
 })

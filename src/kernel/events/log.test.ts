@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { gate } from '#test/instance.ts'
 import { until } from '#test/until.ts'
 import { organization } from '#test/world.ts'
-import { hourMs } from '../clock.ts'
+import { dayMs, hourMs } from '../clock.ts'
 import { transaction, type OrganizationScope } from '../scope.ts'
 import { event } from './event.ts'
 import { earliestId } from './id-time.ts'
@@ -122,6 +122,22 @@ suite('the order of the log', () => {
     assert.deepEqual(
       events.map(({ data }) => data['name']),
       ['recorded hours before'],
+    )
+  })
+
+  test('holds what was recorded once a clock was right that had been days ahead', async () => {
+    const { scope } = await organization()
+    const newId = () => earliestId(Date.now() + 3 * dayMs)
+    await transaction({ ...scope, newId }, (inside) => note(inside, 'ahead'))
+    await untilListed(scope, 1)
+    const [read] = await nextEvents(scope, await placeAfter(scope), { types: [noted.type] }, 1)
+    await transaction(scope, (inside) => note(inside, 'right'))
+    await untilListed(scope, 2)
+    const place = await placeAfter(scope, read!.id)
+    const events = await nextEvents(scope, place, { types: [noted.type] }, 1)
+    assert.deepEqual(
+      events.map(({ data }) => data['name']),
+      ['right'],
     )
   })
 

@@ -5,7 +5,7 @@ import { when } from '../lists/filters.ts'
 import type { List } from '../lists/page.ts'
 import type { Tables } from '../postgres/tables.ts'
 import { admits, type OrganizationScope } from '../scope.ts'
-import { earliestId, instantOf, longestRecordingMs } from './id-time.ts'
+import { earliestId, earliestSince, instantOf } from './id-time.ts'
 import type { LoggedEvent } from './logged-event.ts'
 
 export type { LoggedEvent } from './logged-event.ts'
@@ -81,7 +81,7 @@ function newEvents(scope: OrganizationScope, place: Place, { types, subject }: E
   return keptEvents(scope)
     .where(sql<boolean>`(txid, lsn, id) > (${place.txid}, ${place.lsn}, ${place.id})`)
     .where('txid', '<', place.horizon)
-    .where('id', '>', earliestId(instantOf(place.id) - longestRecordingMs))
+    .where('id', '>', earliestSince(instantOf(place.id), scope.now()))
     .where((eb) =>
       eb.and([...when(types, ofTypes), ...when(subject, (id) => eb('subject_id', '=', id))]),
     )
