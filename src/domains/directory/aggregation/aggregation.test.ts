@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, suite, test } from 'node:test'
+import { nodeIdOf } from '#adapters/federation/murmurations-index.ts'
 import { createMurmurationsNodes } from '#adapters/federation/murmurations-nodes.ts'
 import { createSafeFetch } from '#adapters/web/safe-fetch.ts'
 import type { Config } from '#kernel/config.ts'
@@ -171,6 +172,43 @@ suite('profiles of a Murmurations index', () => {
     await holding.release()
     await bringIn()
     assert.equal((await found(urls[0]!)).status, 'removed')
+  })
+
+  // Red where the first of which the index says nothing makes the import wait.
+  test('go though the index says nothing of others, which are asked about in the next import', async () => {
+    const files = Array.from({ length: 6 }, (_, n) => `silent-${n}-${randomUUID()}.json`)
+    const urls = files.map((file) => standIn.publish(file, mill({ license: 'CC0-1.0' })))
+    await bringIn()
+    for (const file of files) standIn.remove(file)
+    const broken = `/v2/nodes/${nodeIdOf(urls[0]!)}`
+    standIn.answer(broken, { status: 500 })
+    const statuses = () => Promise.all(urls.map(async (url) => (await found(url)).status))
+    await bringIn()
+    const gone = 'removed'
+    assert.deepEqual(await statuses(), ['imported', gone, gone, gone, gone, gone])
+    const { body } = await moderator.get('/moderation/profile-imports/')
+    assert.equal(body.results[0].status, 'finished')
+    standIn.answer(broken)
+    await bringIn()
+    assert.equal((await statuses())[0], gone)
+  })
+
+  test('are waited for where the index says nothing of any', async () => {
+    const files = Array.from({ length: 5 }, (_, n) => `mute-${n}-${randomUUID()}.json`)
+    const urls = files.map((file) => standIn.publish(file, mill({ license: 'CC0-1.0' })))
+    await bringIn()
+    const paths = urls.map((url) => `/v2/nodes/${nodeIdOf(url)}`)
+    for (const path of paths) standIn.answer(path, { status: 500 })
+    for (const file of files) standIn.remove(file)
+    await bringIn()
+    const { body } = await moderator.get('/moderation/profile-imports/')
+    assert.equal(body.results[0].status, 'reading')
+    assert.equal(paths.filter((path) => standIn.asked.includes(path)).length, 3)
+    for (const path of paths) standIn.answer(path)
+    await goOn(nonProfit, 3)
+    await bringIn()
+    const statuses = await Promise.all(urls.map(async (url) => (await found(url)).status))
+    assert.deepEqual(new Set(statuses), new Set(['removed']))
   })
 
   test('are vouched for only with the website that a moderator saw', async () => {
