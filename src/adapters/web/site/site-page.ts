@@ -17,6 +17,8 @@ export interface SitePage {
   readonly fetched_at: string
   /** Addresses of the pages of its site that say most about the company, as far as it links to them. */
   readonly choice: readonly string[]
+  /** It is made of frames, which hold its menu. */
+  readonly isFramed?: true
   /** Where the page sends whoever opens it. */
   readonly refresh?: string
   /** How the page asks not to be read; then nothing of it is kept. */
@@ -66,6 +68,7 @@ export function readSitePage({
   const choice = choosePages(page.links, url, maxChoices, { isBare })
   const more = {
     ...(page.refresh ? { refresh: page.refresh } : {}),
+    ...(page.links.some(({ isFrame }) => isFrame) ? { isFramed: true as const } : {}),
     ...(!isSentOn && isDrawnByScripts(page) ? { needsScripts: true as const } : {}),
   }
   return { url, title: page.title, fetched_at, choice, ...more, bytes: serialize(read) }

@@ -123,7 +123,7 @@ async function visitOthers(visitor: Visitor, home: SitePage): Promise<Visit[]> {
       ? await choiceWith(visitor, home, sitemap)
       : home.choice
   const visits = await visitEnough(visitor, chosen, home.url, crawlDelayMs)
-  if (home.choice.length >= 3) return visits
+  if (home.choice.length >= 3 && home.isFramed === undefined) return visits
   return [...visits, ...(await visitFurther(visitor, home, visits, crawlDelayMs))]
 }
 
