@@ -22,4 +22,30 @@ suite('pages of old websites', () => {
     assert.equal(reading.company.locations[0]?.city, 'Ludlow')
     assert.equal(reading.pages.length, 6)
   })
+
+  test('are read by the words of their pictures, where those are all the words there are', async (t) => {
+    const { reading } = await readSite(t, {
+      '/': `<title>index</title><img src=a.jpg alt="Korbmacherei Lehnigk im Spreewald">
+        <map name=m><area href=anfahrt.html alt="Kontakt und Anfahrt"></map><img src=DSC_0441.jpg alt=DSC_0441>
+        <img src=b.jpg usemap=#m alt="In unserer Werkstatt flechten wir Weidenkörbe und Hundekörbe von Hand.">
+        <a href=kurse.html><img src=k.gif alt=Kurse></a>`,
+      '/anfahrt.html': `<title>x</title><img src=adr.jpg
+        alt="Korbmacherei Lehnigk, Dammstraße 7, 03222 Lübbenau, Telefon 03542 555012">`,
+      '/kurse.html': '<title>index</title><p>Flechtkurse für Anfänger, November bis März.',
+    })
+    const { description, locations, phones } = reading.company
+    assert.deepEqual(phones, ['+493542555012'])
+    assert.deepEqual(locations, [{ city: 'Lübbenau', country: 'Germany' }])
+    assert.match(description, /^In unserer Werkstatt flechten wir Weidenkörbe/)
+    assert.equal(reading.pages.length, 3)
+    assert.doesNotMatch(JSON.stringify(reading), /DSC/)
+  })
+
+  test('that write themselves are not read by their pictures', async (t) => {
+    const { reading } = await readSite(t, {
+      '/': `<title>Hearth Mill</title><p>Hearth Mill grinds oats and spelt for bakers in the valley, slowly and cold.
+        <img alt="A photograph of the tractor that belongs to our neighbour, who sells nice firewood">`,
+    })
+    assert.doesNotMatch(JSON.stringify(reading), /firewood/)
+  })
 })

@@ -269,7 +269,9 @@ function partsOf(title: string): string[] {
 
 function homeLinks({ page }: ReadPage): string[] {
   return page.links
-    .filter(({ href, text }) => text !== '' && new URL(href).pathname === '/')
+    .filter(
+      ({ href, text, isPictured }) => text !== '' && !isPictured && new URL(href).pathname === '/',
+    )
     .map(({ text }) => text)
     .slice(0, 4)
 }

@@ -47,7 +47,8 @@ function inMenu({ source, topic }: SitePart): Mention[] {
 /** What shops call their kinds of goods, and firms the pages of their services, wherever they lead there. */
 function onShelves({ source }: SitePart): Mention[] {
   return source.page.links.flatMap((link) => {
-    const shelf = link.text === '' || leadsToSite(link) ? undefined : shelfAt(link.href)
+    const shelf =
+      link.text === '' || link.isPictured || leadsToSite(link) ? undefined : shelfAt(link.href)
     return shelf === undefined || shelf === 'thing'
       ? []
       : halves(link.text).map((half) =>

@@ -1,6 +1,8 @@
 import { cleanText } from '../../clean-text.ts'
 import type { Collector, Tag } from './collector.ts'
 import { webAddress } from './head.ts'
+import { placesOf } from './link-places.ts'
+import { isPicture, wordsOfPicture } from './pictures.ts'
 
 /** A link of a page with the words a visitor sees on it. */
 export interface Link {
@@ -11,11 +13,13 @@ export interface Link {
   readonly place?: 'menu' | 'footer' | 'text'
   /** A frame of a frameset: a part of the page itself. */
   readonly isFrame?: boolean
+  /** Its words are those of a picture: they tell where it leads, and more often what is seen than what is sold. */
+  readonly isPictured?: boolean
 }
 
 /** Whether a link is one of a menu: in what is called so, or in a list of links before most of the page. */
-export function isInMenu({ place, isListed = false }: Link): boolean {
-  return place === 'menu' || (isListed && place === 'text')
+export function isInMenu({ place, isListed = false, isPictured = false }: Link): boolean {
+  return !isPictured && (place === 'menu' || (isListed && place === 'text'))
 }
 
 /** A link whose words are still being read. */
@@ -31,11 +35,8 @@ export function linkCollector(
   const neighbours = neighbourhood()
   const places = placesOf()
   let current: OpenLink | undefined
+  let pictured = ''
   let lead = leadOfLink()
-  const addFrame = (src: string | undefined): void => {
-    const href = webAddress(src, base)
-    if (href !== undefined && links.length < 1000) links.push({ href, text: '', isFrame: true })
-  }
   return {
     links,
     mailto,
@@ -43,7 +44,9 @@ export function linkCollector(
     open: (tag) => {
       const { name, attributes, zone } = tag
       places.open(tag)
-      if (name === 'frame') addFrame(attributes['src'])
+      const part = links.length < 1000 ? linkOfPart(tag, base) : undefined
+      if (part !== undefined) links.push(part)
+      if (current && pictured === '' && name === 'img') pictured = wordsOfPicture(attributes, 120)
       if (current) lead.open()
       if (name !== 'a' || zone === 'hidden') return
       const href = attributes['href'] ?? ''
@@ -58,6 +61,7 @@ export function linkCollector(
           : undefined
       if (!current) return
       links.push(current)
+      pictured = ''
       lead = leadOfLink()
       neighbours.met(current)
     },
@@ -72,9 +76,23 @@ export function linkCollector(
       if (current) lead.close(name, current.text)
       if (name !== 'a' || !current) return
       current.text = cleanText(current.text, 120)
+      // A button may be a picture; what opens a larger one is called by nothing.
+      if (current.text === '' && pictured !== '' && !isPicture(current.href))
+        Object.assign(current, { text: pictured, isPictured: true })
       current = undefined
     },
   }
+}
+
+/** A frame of a frameset, and a part of a picture that leads somewhere. */
+function linkOfPart({ name, attributes, zone }: Tag, base: string): Link | undefined {
+  const isFrame = name === 'frame'
+  if (!isFrame && (name !== 'area' || zone === 'hidden')) return undefined
+  const href = webAddress(attributes[isFrame ? 'src' : 'href'], base)
+  if (href === undefined) return undefined
+  return isFrame
+    ? { href, text: '', isFrame }
+    : { href, text: wordsOfPicture(attributes, 120), isListed: true }
 }
 
 /** `<a><b>Oak beams</b><span>Cut to order</span></a>`: what a link is called is bold, and what explains it is not heard. */
@@ -114,31 +132,4 @@ function neighbourhood() {
 
 function letters(text: string): number {
   return text.slice(0, 100).replace(/[^\p{L}\p{N}]/gu, '').length
-}
-
-const inMenu =
-  /(?:^|[\s_-])(?:nav|navi|navigation|navbar|menu|menue|mainnav|topnav|site-nav)(?:$|[\s_-])/i
-const inFooter = /(?:^|[\s_-])(?:footer|colophon|bottom)(?:$|[\s_-])/i
-
-/** Knows whether the tag that is open stands in a menu or a footer, by names of tags, roles, classes and ids. */
-function placesOf() {
-  const open: { depth: number; place: 'menu' | 'footer' }[] = []
-  return {
-    now: () => open.at(-1)?.place ?? 'text',
-    open: (tag: Tag): void => {
-      const place = placeOf(tag)
-      if (place !== undefined && open.length < 100) open.push({ depth: tag.depth, place })
-    },
-    close: ({ depth }: Tag): void => {
-      if (open.at(-1)?.depth === depth) open.pop()
-    },
-  }
-}
-
-function placeOf({ name, attributes }: Tag): 'menu' | 'footer' | undefined {
-  const { role, id = '', class: classes = '' } = attributes
-  if (name === 'body' || name === 'html') return undefined
-  const called = `${id.slice(0, 200)} ${classes.slice(0, 500)}`
-  if (name === 'footer' || role === 'contentinfo' || inFooter.test(called)) return 'footer'
-  return name === 'nav' || role === 'navigation' || inMenu.test(called) ? 'menu' : undefined
 }

@@ -8,6 +8,7 @@ import type { Link } from './links.ts'
 import { logoCollector } from './logos.ts'
 import { microdataCollector } from './microdata.ts'
 import { passwordCollector } from './password.ts'
+import { pictureCollector, withPictures } from './pictures.ts'
 import type { SchemaNode } from './schema-node.ts'
 import { blockCollector } from './text-blocks.ts'
 import type { TextBlock } from './text-blocks.ts'
@@ -54,9 +55,10 @@ export function readPage(html: string, url: string, limits: PageLimits = usual):
   const link = linkCollector(url)
   const logo = logoCollector(url)
   const block = blockCollector()
+  const picture = pictureCollector()
   const password = passwordCollector()
   const script = scriptCollector()
-  const collectors = [head, jsonld, microdata, link, logo, block, password, script]
+  const collectors = [head, jsonld, microdata, link, logo, block, picture, password, script]
   const truncated = pass(html, collectors, limits)
   block.finish()
   return {
@@ -68,7 +70,7 @@ export function readPage(html: string, url: string, limits: PageLimits = usual):
     mailto: link.mailto,
     tel: link.tel,
     logos: logo.logos,
-    blocks: block.blocks,
+    blocks: withPictures(block.blocks, picture.words),
     frame: block.frame,
     asksPassword: password.isAsked(),
     isScripted: script.isScripted(),
