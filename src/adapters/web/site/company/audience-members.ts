@@ -1,6 +1,7 @@
 import { customerWordIn } from '../words/customer-words.ts'
 import { isFunctionWord, isOfCalendar } from '../words/phrases.ts'
 import { trimMarks } from '../words/trim.ts'
+import { english, wordsByLanguage } from './audience-words.ts'
 import { isOffering } from './offering-verbs.ts'
 
 /** `restaurants, breweries, and offices of every size` → its three members. */
@@ -8,6 +9,7 @@ export function membersOf(text: string, lang: string): string[] {
   const { and } = wordsByLanguage[lang] ?? english
   const [list = ''] = text
     .replace(quantity, '')
+    .replaceAll(ofSizes, '')
     .replace(groupsAt, '')
     .split(/[.;:!?()–—|„“"]/u)
   const members: string[] = []
@@ -15,6 +17,7 @@ export function membersOf(text: string, lang: string): string[] {
     const { member, isCut } = memberIn(part, lang)
     // `for councils and supply …`: after them somebody does something.
     if (member === '' || isDeed(member, lang)) break
+    if (isCut && members.length > 0 && isDone(part, member, lang)) break
     members.push(member)
     if (isCut || members.length === 8) break
   }
@@ -23,7 +26,20 @@ export function membersOf(text: string, lang: string): string[] {
 
 // `more than 20 schools`, `über 200 Hofläden`.
 const quantity =
-  /^(?:(?:more than|over|about|plus de|über|mehr als|rund|más de|oltre|più di|meer dan|ruim|mais de|över|over)\s+)?\d[\d.,]*\+?\s+/iu
+  /^(?:(?:more than|over|about|plus de|über|mehr als|rund|más de|oltre|più di|meer dan|ruim|mais de|över|over)\s+)?\d+(?:[.,]\d+)*\+?\s+/iu
+
+const small = String.raw`(?<!\p{L})(?:small|kleine[nrs]?|petite?s?|pequeñ[oa]s?|pequen[oa]s?|piccol[eio])`
+/** `small and medium-sized businesses`, `piccole e medie imprese`: of which size they are is not who they are. */
+const ofSizes = new RegExp(
+  String.raw`${small},? (?:(?:and|to|und|bis|et|y|e|en|tot|a|&) )?(?:medium|mid|mittlere[nr]?|mittelgroße[nr]?|moyenne?s?|median[oa]s?|médi[oa]s?|medi[eio]|middelgrote|grote|große[nr]?|large|big|grande?s?|grandi)(?:[- ]size[ds]?)? (?=\p{L}{3})`,
+  'giu',
+)
+const ofSmall = new RegExp(String.raw`^${small} (?=\p{L}{3})`, 'iu')
+
+/** `petites entreprises` → `entreprises`. */
+export function whateverTheirSize(member: string): string {
+  return member.replace(ofSmall, '')
+}
 
 /** `teams in schools, clinics and firms`: where they are is who they are. */
 const groupsAt =
@@ -33,6 +49,23 @@ function isDeed(member: string, lang: string): boolean {
   const [first = '', ...rest] = member.split(' ')
   return rest.length > 0 && isOffering(first, lang) && !customerWordIn(first)
 }
+
+/** `for choirs, and pays for the roof`, `para teatros e arranjamos o resto`: what is done to or for something; or a price. */
+function isDone(part: string, member: string, lang: string): boolean {
+  if (member.includes(' ') || customerWordIn(member)) return false
+  const [after = ''] = part
+    .slice(part.indexOf(member) + member.length)
+    .trim()
+    .split(/\s+/)
+  const bare = after.toLowerCase()
+  return !/\p{L}/u.test(after) || objects.has(bare) || bare === forWord[lang]
+}
+
+const objects = words(
+  `the a an what our their his her le la les un une ce nos el los las un una lo que nuestro il i gli
+  le quello che o os as um uma seu de het een wat onze hun`,
+)
+const forWord: Readonly<Record<string, string>> = { en: 'for', fr: 'pour', es: 'para', pt: 'para' }
 
 /** What stands between commas and words that join. */
 function partsOf(list: string, and: ReadonlySet<string>): string[] {
@@ -135,86 +168,6 @@ const relying =
 const others = words(
   'across throughout around near worldwide nationwide rund dans partout i w z in',
 )
-
-interface ListWords {
-  readonly strong: ReadonlySet<string>
-  readonly weak: ReadonlySet<string>
-  /** What joins all sorts of things: it counts where three customers in a row follow. */
-  readonly faint?: ReadonlySet<string>
-  readonly and: ReadonlySet<string>
-}
-
-/** The words of English, which serve where a language has none. */
-export const english: ListWords = {
-  strong: words(
-    'for serve serves serving assist assists supply supplies supplying support supports help helps welcomes welcome hosts',
-  ),
-  weak: words('to with between'),
-  faint: words('by'),
-  and: words('and or &'),
-}
-
-/** What stands before whom something is for, surely or perhaps, and what joins the members of a list. */
-export const wordsByLanguage: Readonly<Record<string, ListWords>> = {
-  en: english,
-  de: {
-    strong: words(
-      'für beliefern beliefert begleitet begleiten empfangen empfängt bewirten unterstützen unterstützt beraten berät betreuen betreut bedienen versorgen versorgt begleite berate unterstütze betreue beliefere',
-    ),
-    weak: words('an mit ob'),
-    faint: words('von'),
-    and: words('und oder sowie & wie'),
-  },
-  fr: {
-    strong: words(
-      'pour livrons livre fournissons fournit accompagnons accompagne accueillons accueille recevons conseillons conseille assistons assiste équipons équipe êtes aidons aide forme formons',
-    ),
-    weak: words('aux avec chez à'),
-    faint: words('des par'),
-    and: words('et ou comme &'),
-  },
-  es: {
-    strong: words(
-      'para servimos atendemos asesoramos asesora abastecemos acogemos acoge recibimos recibe ayudo ayudamos asesoro formamos',
-    ),
-    weak: words('a con'),
-    faint: words('de'),
-    and: words('y e o &'),
-  },
-  it: {
-    strong: words(
-      'per ospitiamo ospita accogliamo accoglie riforniamo segue serviamo serve forniamo assistiamo assiste affianchiamo affianca affianco aiuto aiutiamo',
-    ),
-    weak: words('a con ai agli alle'),
-    faint: words('di dei delle degli'),
-    and: words('e ed o &'),
-  },
-  ca: { strong: words('per a servim'), weak: words('amb'), and: words('i o &') },
-  nl: {
-    strong: words(
-      'voor helpen helpt help bedienen begeleiden begeleidt begeleid adviseren adviseert adviseer ontvangen ontvangt',
-    ),
-    weak: words('aan met'),
-    faint: words('van'),
-    and: words('en of &'),
-  },
-  pt: {
-    strong: words(
-      'para atende recebemos recebe acolhemos acolhe fornecemos atendemos servimos serve apoiamos apoia entregamos ajudo ajudamos',
-    ),
-    weak: words('a com'),
-    faint: words('de'),
-    and: words('e ou &'),
-  },
-  sv: { strong: words('för hjälper'), weak: words('till åt med'), and: words('och eller &') },
-  da: { strong: words('for hjælper'), weak: words('til med'), and: words('og eller &') },
-  no: { strong: words('for hjelper'), weak: words('til med'), and: words('og eller &') },
-  pl: {
-    strong: words('dla wspieramy obsługujemy'),
-    weak: words('do z'),
-    and: words('i oraz lub &'),
-  },
-}
 
 function words(list: string): ReadonlySet<string> {
   return new Set(list.split(/\s+/))

@@ -86,3 +86,70 @@ suite('a list behind "for"', () => {
       assert.deepEqual(audiencesOf(text, lang).toSorted(), members.toSorted(), text)
   })
 })
+
+suite('whom a company is for is told once, and', () => {
+  for (const [what, lang, text, audiences] of [
+    [
+      'by who they are',
+      'fr',
+      'Pour les petites entreprises, les entreprises et les mairies.',
+      ['entreprises', 'mairies'],
+    ],
+    [
+      'whatever their size',
+      'en',
+      'We work for small and medium-sized businesses and for schools.',
+      ['businesses', 'schools'],
+    ],
+    [
+      'in Italian',
+      'it',
+      'Dal 2006 seguiamo imprese, piccole e medie imprese e artigiani.',
+      ['imprese', 'artigiani'],
+    ],
+    [
+      'in German',
+      'de',
+      'Wir arbeiten für kleine und mittlere Unternehmen und Vereine.',
+      ['Unternehmen', 'Vereine'],
+    ],
+    [
+      'without what is done besides',
+      'en',
+      'Our hall is let for choirs, charities and clubs, and pays for our roof.',
+      ['choirs', 'charities', 'clubs'],
+    ],
+    [
+      'without what is done beside it',
+      'pt',
+      'Fazemos botas para cavaleiros, teatros e ranchos, e arranjamos o resto.',
+      ['cavaleiros', 'teatros', 'ranchos'],
+    ],
+    [
+      'without prices',
+      'nl',
+      'Voor particulieren en woningcorporaties, vanaf € 350.',
+      ['particulieren', 'woningcorporaties'],
+    ],
+    [
+      'without room for so many',
+      'en',
+      'There is room for 20, kitchens with a cooker and a stage.',
+      [],
+    ],
+    [
+      'without those whom it is not for',
+      'en',
+      'We work for homeowners and councils, not for manufacturers.',
+      ['homeowners', 'councils'],
+    ],
+    [
+      'with those whom it is not only for',
+      'en',
+      'We bake cakes, not only for restaurants.',
+      ['restaurants'],
+    ],
+    ['without those whom it is for no more', 'de', 'Wir arbeiten nicht mehr für Restaurants.', []],
+  ] as const)
+    test(what, () => assert.deepEqual(audiencesOf(text, lang), audiences))
+})

@@ -39,3 +39,14 @@ export function isOfRepute(before: string): boolean {
 
 const repute =
   /^(?:known|famous|famed|renowned|celebrated|noted|bekannt|berühmt|geschätzt|connue?s?|réputée?s?|célèbres?|conocid[oa]s?|famos[oaie]s?|not[oaie]|rinomat[oaie]|conosciut[oaie]|bekend|beroemd|conhecid[oa]s?)$/iu
+
+/** `not for manufacturers`, `nicht mehr für Privatleute`, but `not only for schools`. */
+export function isDenied(bare: readonly string[], at: number): boolean {
+  const [before = '', last = ''] = bare.slice(Math.max(0, at - 2), at)
+  return denials.has(at < 2 ? before : last) || (denials.has(before) && longer.has(last))
+}
+
+const denials: ReadonlySet<string> = new Set(
+  'not never nor no nicht nie pas jamais non mai nunca jamás não niet nooit'.split(' '),
+)
+const longer: ReadonlySet<string> = new Set('longer mehr plus más più meer mais'.split(' '))

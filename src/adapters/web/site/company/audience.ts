@@ -1,7 +1,8 @@
 import { customerWordIn } from '../words/customer-words.ts'
-import { english, membersOf, wordsByLanguage } from './audience-members.ts'
+import { membersOf, whateverTheirSize } from './audience-members.ts'
+import { english, wordsByLanguage } from './audience-words.ts'
 import { customersTold } from './audience-told.ts'
-import { isOfRepute, vouches } from './audience-vouching.ts'
+import { isDenied, isOfRepute, vouches } from './audience-vouching.ts'
 import { audienceInMenus, audienceInSections, headsFirst } from './audience-places.ts'
 import type { Claim } from './claim.ts'
 import type { SitePart } from './site-text.ts'
@@ -19,7 +20,14 @@ export function audienceOf(parts: readonly SitePart[]): Claim<string>[] {
     ...audienceInMenus(part),
     ...audienceInSections(part),
   ])
-  return claims.sort((a, b) => b.confidence - a.confidence)
+  const named = new Set(claims.map(({ value }) => value.toLowerCase()))
+  // `piccole imprese` beside `imprese` are told already.
+  return claims
+    .filter(({ value }) => {
+      const all = whateverTheirSize(value).toLowerCase()
+      return all === value.toLowerCase() || !named.has(all)
+    })
+    .sort((a, b) => b.confidence - a.confidence)
 }
 
 function inTexts({ source, own, topic, described }: SitePart): Claim<string>[] {
@@ -77,7 +85,7 @@ function listsIn(sentence: string, lang: string): { members: string[]; isList: b
     const rest = words.slice(at + 1, at + 22).join(' ')
     if (ofRoom.test(rest)) return []
     const members = membersOf(at < 0 && lang !== 'de' ? uncapped(rest) : rest, lang)
-    if (isOfRepute(bare[at - 1] ?? '')) return []
+    if (isOfRepute(bare[at - 1] ?? '') || isDenied(bare, at)) return []
     const isMeant = told === undefined ? headIsCustomer : whoVouches(members)
     const known = members.filter((member) => isMeant(member, lang))
     // `We supply buckets to shops, herbalists and bakehouses`: the verb vouches for those that are in no list.

@@ -86,7 +86,7 @@ const stems =
   grupo equipo novios florister abogad medicos dentista peluquer carnicer cervecer ganader organizador productor
   sposi gruppi avvocat medici dentisti parrucchier birrifici allevator costruttor organizzator antiquar parrocch
   bruidspa groepen advocat tandarts huisarts slager brouwer veehouder overheden overheidsinst
-  noivos advogad cervejeir construtor pousada
+  artigian artesao artesaos artesas ambachts noivos advogad cervejeir construtor pousada
   kinder erwachsene enfant adulte nino adulto bambin adult kinderen volwassene crianca werknemer zorginstell leidinggev dirigeant salarie
   greengrocer landscaper landholder pflegedienst reitstall landgoed teletrabajador nomada nomad
   apprentice volunteer refugee commuter employer campaign beginner allotment renter homeowner property-manager letting lettings wholesalers
