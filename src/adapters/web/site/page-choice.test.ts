@@ -68,6 +68,23 @@ suite('choosing pages', () => {
     assert.deepEqual(choosePages(links, home, 7), ['https://mill.example/menu.htm'])
   })
 
+  test('takes links in a text of few words where a page has no menu', () => {
+    const place = 'text' as const
+    const links = ['Hofladen', 'Lesen Sie, wie es begann.', 'Lohnunternehmen'].map((text, at) => ({
+      href: `https://mill.example/${at}`,
+      text,
+      place,
+    }))
+    const home = 'https://mill.example/'
+    assert.deepEqual(choosePages(links, home, 7), [`${home}0`, `${home}2`])
+    const menu = ['/about', '/products', '/contact'].map((path) => ({
+      href: new URL(path, home).href,
+      text: path.slice(1),
+      place,
+    }))
+    assert.equal(choosePages([...menu, ...links], home, 7).length, 3)
+  })
+
   test('leaves out other sites, files, accounts and small print', () => {
     assert.deepEqual(
       choose([

@@ -33,7 +33,11 @@ export function choosePages(
     taken.add(keyOf(url))
     return true
   })
-  const chosen = [...varied, ...further].slice(0, 2 * limit)
+  const named = [...varied, ...further]
+  // A page whose menu is tiles with words between them.
+  const loose = named.length < fewNamed ? links.flatMap((link) => looseIn(link, host)) : []
+  const unnamed = loose.filter(({ url }) => !taken.has(keyOf(url)) && taken.add(keyOf(url)))
+  const chosen = [...named, ...unnamed].slice(0, 2 * limit)
   const isTold = chosen
     .slice(0, limit)
     .some(({ topic }) => topic === 'imprint' || topic === 'contact')
@@ -46,6 +50,20 @@ export function choosePages(
       ...urls.slice(limit - small.length),
     ]),
   ]
+}
+
+const fewNamed = 3
+const longestName = 30
+
+/** What a link in a text of few words may lead to, where nothing else does. */
+function looseIn({ href, text, isListed = false, place }: Link, host: string): Rated[] {
+  const { hostname, pathname, search } = new URL(href)
+  const isOwn = isSameSite(hostname, host) && !files.test(pathname) && search === ''
+  const isName = text.length <= longestName && /^\p{L}[^.!?:…]{2,}$/u.test(text)
+  const isTold = topicOf(text) === undefined && topicOf(pathname) === undefined
+  return isOwn && isName && isTold && !isListed && place === 'text'
+    ? [{ url: new URL(href).href, topic: 'plain', score: 0 }]
+    : []
 }
 
 /** Who has neither imprint nor page of contacts tells who they are, and where, beside privacy and terms. */
