@@ -263,7 +263,7 @@ function languagesOf(pages: ReadPage[], organizations: Organizations): Claim<str
   const claims = [...main, ...inTexts].flatMap(({ lang, source }): Claim<string>[] =>
     lang === '' || source === undefined
       ? []
-      : [{ value: lang, source, method: 'text', confidence: 0.9, quote: source.page.title }],
+      : [{ value: lang, source, method: 'text', confidence: 0.9, quote: firstWords(source) }],
   )
   const translated = pages.flatMap((source): Claim<string>[] =>
     source.page.alternates
@@ -272,6 +272,11 @@ function languagesOf(pages: ReadPage[], organizations: Organizations): Claim<str
       .map((value) => ({ value, source, method: 'meta', confidence: 0.8 })),
   )
   return [...claims, ...translated, ...spoken]
+}
+
+/** Its title shows in which language a page is, and where it has none what it begins with. */
+function firstWords({ page }: ReadPage): string {
+  return page.title || (page.blocks[0]?.text ?? '')
 }
 
 const enoughLetters = 150

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { readPage } from '../html/page.ts'
 import { pageLanguage } from '../page-language.ts'
+import { isGenericLabel } from '../words/generic-labels.ts'
 import { companyProfile } from './profile.ts'
 
 function read(html: string, host = 'holm.com') {
@@ -121,4 +122,28 @@ suite('what is offered is', () => {
     ],
   ] as const)
     test(what, () => assert.deepEqual(phrases(html), found))
+})
+
+suite('what pages of all trades are called', () => {
+  test('is no offer', () => {
+    for (const label of [
+      'Gästebuch',
+      'Trabajos',
+      'Help mee!',
+      'Giving',
+      'Safeguarding',
+      'Endreinigung',
+    ])
+      assert.ok(isGenericLabel(label), label)
+    for (const label of ['Hofladen', 'Grabpflege', 'Bandsägearbeiten'])
+      assert.ok(!isGenericLabel(label), label)
+  })
+})
+
+test('the language of a page without a title is shown by what it begins with', () => {
+  const { provenance } = read(
+    '<p>Dave has worked at the fire since 1998, and mends what other smiths made long ago, for all of us.',
+  )
+  const shown = provenance.find(({ field }) => field === 'company.languages')
+  assert.match(shown?.quote ?? '', /^Dave has worked/)
 })

@@ -106,6 +106,11 @@ const labels: ReadonlySet<string> = new Set(
   why choose us, before after, before and after, our process, the team, meet the team, visit us, our farm, the farm, unser hof, der hof, notre ferme, la ferme, la granja, nuestra finca, la nostra azienda, onze boerderij, de boerderij, a quinta,
   freshness, frische, fraicheur, frescura, freschezza, versheid, innovation, innovacion, innovazione, innovatie, inovacao, expertise, erfahrung, experience, experiencia, esperienza, ervaring, experiencia,
   competence, kompetenz, competencia, competenza, rigore, rigueur, passion, leidenschaft, pasion, passione, passie, paixao, trust, vertrauen, confiance, confianza, fiducia, vertrouwen, confianca,
+  guestbook, visitors book, gastebuch, livre d or, libro de visitas, libro degli ospiti, gastenboek, livro de visitas,
+  giving, donate, donate now, donations, make a donation, spenden, jetzt spenden, faire un don, je donne, donar, haz una donacion, dona ora, doneren, doneer, doar,
+  help mee, doe mee, get involved, help us, mitmachen, mitmachen und helfen, s engager, participez, participa, colabora, partecipa, safeguarding, child protection, kinderschutz,
+  trabajos, nuestros trabajos, trabalhos, i nostri lavori, i miei lavori, nos travaux, unsere arbeiten, meine arbeiten, ons werk, our work, recent work, welcome, croeso, failte,
+  endreinigung, kurtaxe, kaution, cleaning fee, deposit, frais de menage, taxe de sejour, fianza, gastos de limpieza, pulizia finale, cauzione, tassa di soggiorno, eindschoonmaak, borgsom, toeristenbelasting, taxa turistica,
   guarantee, garantie, garantia, garanzia, satisfaction, zufriedenheit, satisfaccion, soddisfazione, respect, respekt, respeto, rispetto, solidarity, solidaritat, solidarite, solidaridad, solidarieta,
   legal notice, log in, log out, my orders, pedidos, orders, bestellungen, commandes, ordini, bestellingen, encomendas, gift certificates, all products, alle produkte, tous les produits, todos los productos, tutti i prodotti, alle producten, todos os produtos`
     .split(/,\s+/)
