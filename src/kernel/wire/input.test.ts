@@ -58,6 +58,11 @@ suite('checking input', () => {
   test('lists the names of the level that the unknown one is at', () => {
     const [fault] = faults({ title: 'x', tags: [{ label: 'a', zzzzzzzz: 1 }] })
     assert.equal(fault?.message, 'There is no body member "tags.0.zzzzzzzz". Accepted: label.')
+    const modules = z.strictObject({
+      faq: z.strictObject({ text: z.string().optional() }).exactOptional(),
+    })
+    const inside = check(modules, { faq: { content: 'Yes' } }, 'argument')
+    assert.match('errors' in inside ? inside.errors[0]!.message : '', /Accepted: text\.$/)
   })
 
   test('says that a call is not about an organization, where it takes none', () => {

@@ -20,6 +20,7 @@ function inside(schema: z.ZodType, step: PropertyKey): z.ZodType | undefined {
 export function bareSchema(schema: z.ZodType): z.ZodType {
   if (
     schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodExactOptional ||
     schema instanceof z.ZodNullable ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodPrefault
