@@ -22,6 +22,24 @@ suite('interactions', () => {
     const { body } = await tenant.owner.get(interactions(tenant, `&contact_id=${id}&kind=call`))
     assert.equal(body.count, 2)
   })
+
+  test('that say no time happened now, singly and in batches', async () => {
+    const tenant = await organization()
+    const { id } = (await tenant.owner.post(contacts(tenant), { name: 'Ada' })).body
+    const about = { kind: 'call', contact_id: id }
+    const logged = await tenant.owner.post(interactions(tenant), about)
+    assert.equal(logged.status, 201, JSON.stringify(logged.body))
+    const { created_at, occurred_at } = logged.body
+    assert.ok(Math.abs(Date.parse(occurred_at) - Date.parse(created_at)) < 60_000, occurred_at)
+    const { body } = await tenant.owner.get(contact(tenant, id))
+    assert.equal(body.last_activity_at, occurred_at)
+    const path = interaction(tenant, logged.body.id)
+    const changed = await tenant.owner.patch(path, { summary: 'Asked for rye' })
+    assert.equal(changed.body.occurred_at, occurred_at)
+    const operations = [{ op: 'create', data: about }]
+    const batch = `/crm/interactions/batch/?organization_id=${tenant.id}`
+    assert.equal((await tenant.owner.post(batch, { operations })).body.results[0].status, 201)
+  })
 })
 
 suite('notes and interactions', () => {

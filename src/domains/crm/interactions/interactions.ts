@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { timestamp } from '#kernel/clock.ts'
 import { inWords } from '#kernel/lists/filters.ts'
 import { listQuery, orderings } from '#kernel/lists/page.ts'
 import { noun } from '#kernel/records/noun.ts'
+import type { Prepare } from '#kernel/records/records.ts'
 import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { anyInstant, instant } from '#kernel/wire/primitives.ts'
@@ -15,7 +17,10 @@ const kind = z.enum(['call', 'meeting', 'email', 'message', 'visit']).meta({ exa
 const fields = {
   kind,
   direction: z.enum(['inbound', 'outbound']).meta({ example: 'outbound' }),
-  occurred_at: anyInstant,
+  occurred_at: anyInstant.optional().meta({
+    description: 'When it was; if left out, now.',
+    example: '2026-12-01T10:00:00Z',
+  }),
   duration_minutes: further(z.int().min(0).max(100_000).nullable().meta({ example: 25 })),
   summary: longText(5000, 'Agreed on rye for the spring.'),
   ...links,
@@ -51,6 +56,7 @@ export const interactions = throughMerges(
     }),
     filters: { search: inWords('summary') },
     orders: {},
+    prepare: happenedNow,
     keys: { duration_minutes: { column: 'duration_minutes', factor: 1 } },
     byValue: {
       traits: [
@@ -86,3 +92,9 @@ export const interactions = throughMerges(
     refuses: linksOf('interaction'),
   }),
 )
+
+/** A new one that says no time happened now. */
+function happenedNow(...[scope, values, before]: Parameters<Prepare>) {
+  const { occurred_at: at = timestamp(scope.now()) } = values
+  return before === undefined ? { ...values, occurred_at: at } : values
+}
