@@ -168,6 +168,8 @@ suite('tools that follow from endpoints', () => {
     assert.notDeepEqual(second.body.results, first.body.results)
     const refused = await callTool(key, 'search_directory', { page_size: 51 })
     assert.equal(refused.code, 'validation_failed')
+    const asked = await callTool(key, 'query_contacts', { page_size: 51 })
+    assert.equal(asked.code, 'validation_failed')
   })
 
   test('take null and empty text for what is left out', async () => {

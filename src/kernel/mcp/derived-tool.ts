@@ -8,7 +8,7 @@ import { lazy } from '../lazy.ts'
 import type { List } from '../lists/page.ts'
 import type { OrganizationScope } from '../scope.ts'
 import type { EndpointTool, ToolResult } from './endpoint-tool.ts'
-import { forTool, toolList, toolQuery } from './tool-list.ts'
+import { forTool, toolBody, toolList, toolQuery } from './tool-list.ts'
 import type { AnyTool } from './tool.ts'
 
 /**
@@ -60,7 +60,8 @@ export function toolOf(
 function argumentsOf(endpoint: AnyEndpoint, names: Readonly<Record<string, string>>) {
   const params = objectOf(endpoint, endpoint.params)
   const query = toolQuery(objectOf(endpoint, endpoint.query))
-  const body = withoutSecrets(endpoint, withoutDryRun(objectOf(endpoint, endpoint.body)))
+  const sent = toolBody(objectOf(endpoint, endpoint.body))
+  const body = withoutSecrets(endpoint, withoutDryRun(sent))
   const { organization_id: organization, ...path } = params.shape
   const named = renamed(path, (name) => names[name] ?? name)
   const all = [named, query.shape, body.shape].flatMap((shape) => Object.keys(shape))

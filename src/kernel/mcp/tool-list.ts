@@ -47,6 +47,11 @@ const sizes: Readonly<Record<string, z.ZodType>> = {
   ),
 }
 
+/** The body of an operation that lists, in the sizes of tools. */
+export function toolBody(body: z.ZodObject): z.ZodObject {
+  return 'page_size' in body.shape ? body.safeExtend({ page_size: rows }) : body
+}
+
 /** The query of a list in the sizes of tools. */
 export function toolQuery<S extends z.ZodRawShape>(query: z.ZodObject<S>): z.ZodObject<S> {
   const own = Object.keys(sizes).filter((name) => name in query.shape)
