@@ -124,8 +124,8 @@ function toolsOf({ name, endpoints = [], tools = [] }: Domain): AnyTool[] {
   return [...written, ...derived.filter(({ name }) => !names.has(name))]
 }
 
-/** The domain, and the first part of the address where that is another word. */
+/** The domain, the first part of the address where that is another word, and what the tool says itself. */
 function toolsetsOf(domain: string, endpoint: AnyEndpoint): string[] {
   const [, first = domain] = pathOf(endpoint).split('/')
-  return [...new Set([domain, first])]
+  return [...new Set([domain, first, ...(endpoint.tool?.toolsets ?? [])])]
 }

@@ -49,6 +49,15 @@ suite('toolsets', () => {
     assert.equal(status, 400)
     assert.match(problemIn({ body }).errors[0].message, /no toolset "crn". Did you mean "crm"/)
     assert.match(body.error.message, /Did you mean "crm"/)
+    const guessed = await post(bearer(key), { query: '?toolsets=contacts' })
+    assert.match(guessed.body.error.message, /Choose among all, .*\bcrm, /u)
+  })
+
+  test('have the Home Actions under the name of their address too', async () => {
+    const { key } = await member()
+    const names = await namesAt(key, '?toolsets=home')
+    assert.ok(names.includes('list_home_actions') && names.includes('snooze_home_action'))
+    assert.ok(!names.includes('list_workflows'))
   })
 
   test('are chosen in headers as well, which take the place of the address', async () => {

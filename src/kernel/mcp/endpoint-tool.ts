@@ -29,6 +29,8 @@ export interface EndpointTool extends ToolTraits {
   readonly description?: string
   /** Arguments for path parameters whose own names say too little outside their path. */
   readonly params?: Readonly<Record<string, string>>
+  /** Toolsets that it is in beside those of its domain and its path. */
+  readonly toolsets?: readonly string[]
   /** Members of the body that are no arguments: secrets, which a person sends. */
   readonly leavesOut?: readonly string[]
   /** Where a model needs the result in another shape than a program. */

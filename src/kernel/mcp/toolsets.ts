@@ -100,6 +100,7 @@ function known(lists: readonly string[], field: string, names: readonly string[]
 
 function hint(name: string, names: readonly string[], noun: string): string {
   const suggestion = nearest(name, names)
-  if (suggestion !== undefined) return `Did you mean "${suggestion}"?`
-  return noun === 'tool' ? 'tools/list names them all.' : `Choose among ${names.join(', ')}.`
+  const near = suggestion === undefined ? '' : `Did you mean "${suggestion}"? `
+  if (noun === 'tool') return near.trim() || 'tools/list names them all.'
+  return `${near}Choose among ${names.join(', ')}.`
 }

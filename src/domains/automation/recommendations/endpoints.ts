@@ -22,9 +22,9 @@ function nounAt(address: Address): string {
   return address === '/home/actions' ? 'HomeAction' : 'Recommendation'
 }
 
-/** One of the two addresses gives agents the tools. */
+/** One of the two addresses gives agents the tools, in the toolsets of both. */
 function toolAt(address: Address, tool: EndpointTool): { tool?: EndpointTool } {
-  return address === '/automation/recommendations' ? { tool } : {}
+  return address === '/automation/recommendations' ? { tool: { ...tool, toolsets: ['home'] } } : {}
 }
 
 function list(address: Address) {
