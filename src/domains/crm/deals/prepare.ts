@@ -1,6 +1,8 @@
 import { timestamp } from '#kernel/clock.ts'
-import { unknown, refused } from '#kernel/query/condition.ts'
+import { refused } from '#kernel/query/condition.ts'
 import { askOnce } from '#kernel/postgres/ask-once.ts'
+import { fold } from '#kernel/text/fold.ts'
+import { nearest } from '#kernel/text/nearest.ts'
 import type { Values } from '#kernel/values.ts'
 import type { Prepare } from '#kernel/records/records.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
@@ -45,11 +47,20 @@ function stageOf(pipeline: Pipeline, wanted: unknown, before: Values | undefined
 }
 
 function stageNamed({ stages, name }: Pipeline, wanted: string): Stage {
-  const found = stages.find(({ key }) => key === wanted)
+  const found = stages.find(({ key }) => key === wanted) ?? stageCalled(stages, wanted)
   if (found !== undefined) return found
   const keys = stages.map(({ key }) => key)
+  const near = nearest(wanted, keys)
+  const meant = near === undefined ? '' : ` Did you mean "${near}"?`
   const has = `The pipeline ${name} has ${keys.join(', ')}.`
-  throw refused('stage', 'not_a_choice', `${unknown('stage', wanted, keys)} ${has}`)
+  const none = `There is no stage "${wanted.slice(0, 60)}".`
+  throw refused('stage', 'not_a_choice', `${none}${meant} ${has}`)
+}
+
+/** The one of that name, as people say it; none where several are called so. */
+function stageCalled(stages: readonly Stage[], wanted: string): Stage | undefined {
+  const called = stages.filter(({ name }) => fold(name) === fold(wanted))
+  return called.length === 1 ? called[0] : undefined
 }
 
 function isSame(before: Values | undefined, placed: Values, { outcome }: Stage): boolean {

@@ -31,9 +31,10 @@ const links = {
 const fields = {
   title: visible(title.trim().min(1).max(300)),
   value: money.meta({ example: 1200.5 }),
-  stage: stageKey
-    .optional()
-    .meta({ description: 'A stage of its pipeline; defaults to the first open one.' }),
+  stage: z.string().min(1).max(100).optional().meta({
+    description: 'A stage of its pipeline, by key or name; defaults to the first open one.',
+    example: 'lead',
+  }),
   pipeline_id: further(id.nullable().meta({ description: 'Null means the default pipeline.' })),
   currency: further(currency.optional()),
   ...links,

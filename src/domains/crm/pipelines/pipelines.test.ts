@@ -54,6 +54,13 @@ suite('pipelines', () => {
     const wrong = await add(tenant, { pipeline_id: id, stage: 'quotd' })
     assert.equal(wrong.status, 400)
     assert.match(wrong.body.errors[0].message, /Did you mean "quoted"\?.*asked, quoted, paid/)
+    const named = await add(tenant, { pipeline_id: id, stage: 'QUOTED' })
+    assert.deepEqual(placeOf(named), [id, 'quoted', 'open', 50, false])
+    const far = await add(tenant, { pipeline_id: id, stage: 'Negotiation, third round' })
+    assert.equal(
+      far.body.errors[0].message,
+      'There is no stage "Negotiation, third round". The pipeline Repairs has asked, quoted, paid, refused.',
+    )
     const elsewhere = { pipeline_id: '0199a1b2-0000-7000-8000-00000000dead' }
     assert.deepEqual((await add(tenant, elsewhere)).body.errors[0].field, 'pipeline_id')
     const begun = await add(tenant, { pipeline_id: id })

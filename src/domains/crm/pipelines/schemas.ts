@@ -8,7 +8,7 @@ import { visible } from '#kernel/wire/texts.ts'
 export const stageKey = z
   .string()
   .max(40)
-  .regex(/^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/, 'Send a name such as in_review')
+  .regex(/^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/, 'Send the key of a stage, such as in_review')
   .meta({ description: 'The key of the stage, as deals name it.', example: 'lead' })
 
 export const outcomes = ['open', 'won', 'lost'] as const
