@@ -18,7 +18,7 @@ export const sentFilter = z
   .meta({
     type: 'object',
     description:
-      'One comparison `{field, op, value}`, or several in `{and: […]}` and `{or: […]}`, up to five deep. The fields and operators are those of the list; `in`, `any` and `all` take an array, `isnull` true or false.',
+      'One comparison `{field, op, value}`, or several in `{and: […]}` and `{or: […]}`, up to five deep. The fields are those of the list. Operators, by the kind of field: `eq`, `ne`, `in`, `gt`, `gte`, `lt`, `lte`, `contains`, `starts_with`, `any`, `all`, `isnull`; `in`, `any` and `all` take an array, `isnull` true or false.',
     example: {
       or: [
         { field: 'created_at', op: 'gte', value: '2026-01-01T00:00:00Z' },

@@ -79,7 +79,7 @@ export type FieldChange = z.output<typeof FieldChange>
 /** The values of custom fields, as records take them. */
 export const custom = z.record(z.string(), z.unknown()).meta({
   description:
-    'Values of custom fields (`/crm/fields/`), by key. A change affects only the keys that you send; null removes a value.',
+    'Values of custom fields (see GET /crm/fields/), by key. A change affects only the keys that you send; null removes a value.',
   example: {},
 })
 

@@ -26,5 +26,5 @@ export const MergeNotLast = conflict(
 export const MergedRecordDeleted = conflict(
   'merged_record_deleted',
   'The record that stayed was deleted',
-  'Restore it from `/crm/trash/` first.',
+  'Restore it first, with POST /crm/trash/{id}/restore/.',
 )

@@ -3,7 +3,7 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { kinds, type AnyRecord, type Kind } from '../records/kinds.ts'
 import { inOneInstant, requireFewPointing, takeOut, type Removed } from '../records/removal.ts'
 
-export const keptInTrash = 'It can be restored from `/crm/trash/` until its `final_at`.'
+export const keptInTrash = 'Until its `final_at`, POST /crm/trash/{id}/restore/ restores it.'
 
 /**
  * The verb that deletes a record of a kind, and keeps it in the trash as it was, with what pointed to it.
