@@ -178,6 +178,8 @@ suite('an import', () => {
       [deal.value, deal.currency, deal.probability, deal.expected_close],
       [1234.5, 'EUR', 100, '2027-12-31'],
     )
+    await imported(tenant, 'Betreff;Abschluss\nOats;30.11.2027\n', { record: 'deal' })
+    assert.equal((await recordsOf(tenant, 'deals')).at(-1).expected_close, '2027-11-30')
     const [task] = await recordsOf(tenant, 'tasks')
     assert.deepEqual([task.due, task.priority], ['2027-12-31T14:30:00.000Z', 'high'])
     const notes = await recordsOf(tenant, 'notes')
