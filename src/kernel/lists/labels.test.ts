@@ -13,6 +13,7 @@ const table: [readonly string[], readonly string[]][] = [
     ['Äpfel', 'äpfel', 'apfel'],
     ['Äpfel', 'apfel'],
   ],
+  [['Cafe\u0301', 'caf\u00e9'], ['Caf\u00e9']],
 ]
 
 test('keeps the first spelling of each label, in the order given', () => {

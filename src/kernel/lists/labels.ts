@@ -26,10 +26,10 @@ interface LabelPlaces {
 
 type Row = { readonly id: string; readonly created_at: string; readonly [column: string]: unknown }
 
-/** Each label once, whatever its case; the first spelling stays. */
+/** Each label once, whatever its case; the first spelling stays, with one encoding of each accent. */
 export function uniqueLabels(labels: readonly string[]): string[] {
   const first = new Map<string, string>()
-  for (const label of labels) {
+  for (const label of labels.map((one) => one.normalize('NFC'))) {
     const key = label.toLowerCase()
     if (!first.has(key)) first.set(key, label)
   }
@@ -177,7 +177,7 @@ function filterOf({ table, record, label }: LabelPlaces): Through<string> {
     rows: (scope, wanted) =>
       rowsOf(scope, table)
         .select([`${record} as found_id`, 'created_at as found_at'])
-        .where(`${label}_key`, '=', sql<string>`lower(${wanted})`)
+        .where(`${label}_key`, '=', sql<string>`lower(${wanted.normalize('NFC')})`)
         .$castTo<{ found_id: string }>(),
     orders: { created_at: 'found_at' },
   }
@@ -188,7 +188,7 @@ function entriesIn({ table, record, label }: LabelPlaces): NonNullable<QueriedFi
   return (scope, { op, value }) => {
     if (op !== 'any' && op !== 'contains') return undefined
     const wanted = [value].flat()
-    const keys = wanted.map((one) => sql`lower(${one})`)
+    const keys = wanted.map((one) => sql`lower(${String(one).normalize('NFC')})`)
     const isOne = keys.length === 1
     // Of one alone the entries are in order.
     const among = isOne ? sql`= ${keys[0]}` : sql`= any(array[${sql.join(keys)}])`

@@ -25,9 +25,9 @@ export function saying(text: z.ZodString): z.ZodString {
   })
 }
 
-/** A line of at most `max` characters, without the white space around it. */
+/** A line of at most `max` characters, without the white space around it, and with one encoding of each accent (NFC). */
 export function readable(max: number) {
-  return visible(z.string().trim().min(1).max(max))
+  return visible(z.string().trim().normalize().min(1).max(max))
 }
 
 /** The same of several lines, whose marks of direction stay. */

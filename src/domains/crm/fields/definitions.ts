@@ -5,6 +5,7 @@ import { refused } from '#kernel/query/condition.ts'
 import { noun } from '#kernel/records/noun.ts'
 import type { Prepare } from '#kernel/records/records.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
+import { optionMeant } from '#kernel/wire/option.ts'
 import {
   fieldShapes,
   type CustomField,
@@ -98,7 +99,9 @@ async function requireOptionsInUse(
   before: CustomField,
   after: CustomField,
 ) {
-  const gone = before.options.filter((option) => !after.options.includes(option))
+  const gone = before.options.filter(
+    (option) => !after.options.includes(optionMeant(after.options, option)),
+  )
   if (gone.length === 0) return
   const used = await valuesOf(scope, after)
     .where(sql<boolean>`custom -> ${after.key} ?| ${gone}::text[]`)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fieldOf, type Kind, type QueriedField } from '#kernel/query/queried-fields.ts'
 import { day, email, id } from '#kernel/wire/primitives.ts'
 import { money } from '#kernel/wire/money.ts'
+import { optionMeant } from '#kernel/wire/option.ts'
 import { unturned } from '#kernel/text/turning.ts'
 import { passage } from '#kernel/wire/texts.ts'
 
@@ -67,14 +68,21 @@ export function valueOf({ type, options, indexed }: Typed): z.ZodType {
   // May have several lines, as forms and files bring them.
   if (type === 'text') return passage(most).overwrite((sent) => unturned(sent).trim())
   if (type === 'url') return webAddress(most)
-  if (type === 'choice') return z.enum(options)
+  if (type === 'choice') return oneOf(options)
   if (type === 'choices')
     return z
-      .array(z.enum(options))
+      .array(oneOf(options))
       .min(1)
       .max(mostChoices)
       .refine(...distinct)
   return plain[type] ?? z.never()
+}
+
+function oneOf(options: readonly string[]) {
+  return z
+    .string()
+    .overwrite((sent) => optionMeant(options, sent))
+    .pipe(z.enum(options))
 }
 
 const distinct = [
@@ -97,7 +105,7 @@ const kinds: Readonly<Partial<Record<FieldType, Kind>>> = {
 /** How it is asked about. */
 export function queriedAs({ type, options }: Typed): QueriedField {
   const kind = kinds[type] ?? 'text'
-  return fieldOf(kind, type === 'choice' ? z.enum(options) : z.string())
+  return fieldOf(kind, type === 'choice' ? oneOf(options) : z.string())
 }
 
 export function isNumber(type: FieldType): boolean {

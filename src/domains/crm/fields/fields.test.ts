@@ -38,6 +38,26 @@ suite('custom fields', () => {
     assert.deepEqual([made.status, made.body.errors?.[0]?.field], [400, 'fields.0.options.1'])
   })
 
+  test('take an option, and records a tag, however its accents are encoded', async () => {
+    const tenant = await organization()
+    const [composed, decomposed] = ['Caf\u00e9', 'Cafe\u0301']
+    const kind = { record: 'contact', label: 'Kind', type: 'choice' }
+    const twice = { ...kind, key: 'twice', options: [composed, decomposed] }
+    assert.equal((await addField(tenant, twice)).status, 400)
+    await addField(tenant, { ...kind, key: 'kind', options: [decomposed, 'Mill'] })
+    const made = await add(tenant, {
+      name: 'Ada',
+      tags: [decomposed, composed.toLowerCase()],
+      custom: { kind: decomposed },
+    })
+    assert.deepEqual([made.body.tags, made.body.custom.kind], [[composed], composed])
+    for (const spelling of [composed, decomposed]) {
+      const sent = encodeURIComponent(spelling)
+      for (const filter of [`tag=${sent}`, `tags__any=${sent}`, `custom.kind=${sent}`])
+        assert.deepEqual(await namesAt(tenant, `&${filter}`), ['Ada'], filter)
+    }
+  })
+
   test('are added, read, changed and deleted with all their values', async () => {
     const tenant = await organization()
     const wish = { record: 'contact', key: 'region', label: 'Region', type: 'choice' }

@@ -8,6 +8,7 @@ import { yesOrNo } from '#kernel/text/yes-or-no.ts'
 import { shown } from '#kernel/wire/shown.ts'
 import { isEmail, withAsciiDomain } from '#kernel/wire/email.ts'
 import { ownMember } from '#kernel/wire/member-names.ts'
+import { optionMeant } from '#kernel/wire/option.ts'
 import type { Field, FieldType } from '../forms/field-schemas.ts'
 import type { FormWords } from '../wording/catalogues.ts'
 import { readNumber, type DecimalSign } from './numbers.ts'
@@ -191,14 +192,16 @@ const readers: Readonly<Record<FieldType, Reader>> = {
     return value === undefined ? { fault: 'invalid' } : { value }
   },
   choice: (given, { options }) => {
-    const [text = ''] = given
+    const text = optionMeant(options, given[0] ?? '')
     if (given.length > 1 || (text !== '' && !options.includes(text))) return { fault: 'choice' }
     return { value: text }
   },
-  choices: (given, { options }) =>
-    given.every((text) => options.includes(text))
-      ? { value: [...new Set(given)] }
-      : { fault: 'choice' },
+  choices: (given, { options }) => {
+    const meant = given.map((text) => optionMeant(options, text))
+    return meant.every((text) => options.includes(text))
+      ? { value: [...new Set(meant)] }
+      : { fault: 'choice' }
+  },
 }
 
 /** As it is kept, if what it fills takes it. */

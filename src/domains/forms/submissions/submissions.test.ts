@@ -255,12 +255,16 @@ suite('a submission', () => {
       fields: [
         { key: 'email', label: 'E-mail', maps_to: 'contact.email' },
         { key: 'where', label: 'Where', maps_to: 'contact.custom.region', type: 'choice' },
+        { key: 'how', label: 'How', type: 'choice', options: ['Caf\u00e9'] },
       ],
     })
     assert.deepEqual(form['fields'][1].options, ['north', 'south'])
     const wrong = await send(form.public_id, { email: 'ada@mill.example', where: 'west' })
     assert.deepEqual([wrong.status, wrong.body.errors[0].code], [400, 'not_a_choice'])
-    await send(form.public_id, { email: 'ada@mill.example', where: 'north' })
+    const how = 'Cafe\u0301'
+    const taken = await send(form.public_id, { email: 'ada@mill.example', where: 'north', how })
+    assert.equal(taken.status, 201, JSON.stringify(taken.body))
+    assert.equal((await submissionsOf(tenant, form.id))[0].answers.how, 'Caf\u00e9')
     await send(form.public_id, { email: 'ada@mill.example', where: 'south' })
     const [ada] = await contactsOf(tenant)
     assert.equal(ada.custom.region, 'north')
