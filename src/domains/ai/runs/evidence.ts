@@ -1,3 +1,4 @@
+import { onOneLine } from '#kernel/text/turning.ts'
 import type { Ranked } from '../records/ranking.ts'
 
 export interface PlainMessage {
@@ -23,15 +24,20 @@ export function withEvidence(
   return [...messages.slice(0, -1), { ...last, text: `${marked}\n\n${last.text}` }]
 }
 
+/** A mark, or what a model may take for one: with other members, wide brackets, or signs inside that nobody sees. */
+const mark =
+  /[<＜﹤]([\s/\p{Cf}]*(?:c\p{Cf}*o\p{Cf}*n\p{Cf}*t\p{Cf}*e\p{Cf}*x\p{Cf}*t|r\p{Cf}*e\p{Cf}*c\p{Cf}*o\p{Cf}*r\p{Cf}*d\p{Cf}*s))/giu
+
 /** Nobody inside can end the mark. */
 function unmarked(text: string): string {
-  return text.replaceAll(/<(\/?(?:context|records)\s*>)/giu, '&lt;$1')
+  return text.replaceAll(mark, '&lt;$1')
 }
 
+/** Each is on one line, so that no text begins with the number of another. */
 function numbered(passages: readonly Ranked[]): string {
   return passages
     .map(({ passage: { type, title, text } }, index) =>
-      unmarked(`[${index + 1}] ${type} ${title}: ${text}`),
+      unmarked(onOneLine(`[${index + 1}] ${type} ${title}: ${text}`)),
     )
     .join('\n')
 }
