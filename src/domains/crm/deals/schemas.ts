@@ -4,7 +4,7 @@ import { further } from '#kernel/wire/further.ts'
 import { shapesOf } from '#kernel/wire/noun-shapes.ts'
 import { anyInstant, day, id, instant } from '#kernel/wire/primitives.ts'
 import { currency, money } from '#kernel/wire/money.ts'
-import { search, visible } from '#kernel/wire/texts.ts'
+import { readable, search, visible } from '#kernel/wire/texts.ts'
 import { custom, shownCustom } from '../fields/schemas.ts'
 import { outcomes, stageKey } from '../pipelines/schemas.ts'
 import * as field from '../records/fields.ts'
@@ -31,7 +31,7 @@ const links = {
 const fields = {
   title: visible(title.trim().min(1).max(300)),
   value: money.meta({ example: 1200.5 }),
-  stage: z.string().min(1).max(100).optional().meta({
+  stage: readable(100).optional().meta({
     description: 'A stage of its pipeline, by key or name; defaults to the first open one.',
     example: 'lead',
   }),
