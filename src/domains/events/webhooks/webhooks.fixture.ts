@@ -27,6 +27,8 @@ export interface Subscribed {
   at(operation?: string, query?: string): string
   received(): readonly Received[]
   behave(behaviour: Behaviour): void
+  /** How long its target is waited for: long, where it says something in the end. */
+  patienceMs(): number
 }
 
 export async function subscribed(
@@ -42,6 +44,7 @@ export async function subscribed(
   const made = await (maker ?? own.owner).post('/webhooks/', body)
   assert.equal(made.status, 201, JSON.stringify(made.body))
   const { secret, ...webhook } = made.body
+  let patienceMs = patient
   return {
     own,
     id: webhook.id,
@@ -51,9 +54,16 @@ export async function subscribed(
     at: (operation = '', query = '') =>
       `/webhooks/${webhook.id}/${operation}?organization_id=${own.id}${query}`,
     received: () => receiver.received(path),
-    behave: (behaviour) => receiver.behave(path, behaviour),
+    behave: (behaviour) => {
+      patienceMs = behaviour === 'hanging' ? impatient : patient
+      receiver.behave(path, behaviour)
+    },
+    patienceMs: () => patienceMs,
   }
 }
+
+const patient = 30_000
+const impatient = 400
 
 /** An event as the log would tell it. */
 export function event(type = 'contact.created', occurredAt = new Date()): LoggedEvent {
@@ -83,33 +93,35 @@ export async function later(own: Organization, seconds = 0): Promise<Organizatio
 
 /** Sends what is due so many seconds from now. */
 export async function send(
-  { own, id }: Subscribed,
+  { own, id, patienceMs }: Subscribed,
   seconds = 0,
-  fetch?: SafeFetch,
+  given?: SafeFetch,
   outcomes = webhookOutcomes(),
 ) {
   const scope = await later(own, seconds)
-  const impatient = fetch ?? (await outbound())
+  const fetch = given ?? (await outbound({}, patienceMs()))
   try {
-    await drain(scope, { fetch: impatient, outcomes, running: new Set() }, id)
+    await drain(scope, { fetch, outcomes, running: new Set() }, id)
   } finally {
-    await impatient.close()
+    await fetch.close()
   }
 }
 
-/** The way out, with little patience; names lead where `names` says. */
-export async function outbound(names: Readonly<Record<string, string[]>> = {}): Promise<SafeFetch> {
+/** The way out; names lead where `names` says. */
+export async function outbound(
+  names: Readonly<Record<string, string[]>> = {},
+  timeoutMs = patient,
+): Promise<SafeFetch> {
   const { config } = await world()
   const fetch = createSafeFetch({
     originMap: config.OUTBOUND_ORIGIN_MAP,
     userAgent: 'Tester/1.0',
     resolver: async (host) => names[host] ?? [],
   })
-  const impatient: typeof fetch = Object.assign(
-    (url: string, options: Parameters<SafeFetch>[1]) => fetch(url, { ...options, timeoutMs: 400 }),
+  return Object.assign(
+    (url: string, options: Parameters<SafeFetch>[1]) => fetch(url, { ...options, timeoutMs }),
     { refusalOf: fetch.refusalOf, close: fetch.close },
   )
-  return impatient
 }
 
 export async function deliveriesOf({ own, at }: Subscribed, query = '') {
