@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { contacts } from '#domains/crm/contacts/contacts.ts'
 import { exportEndpoints } from '#domains/crm/exports/endpoints.ts'
-import { StreamAnswer, type AnyEndpoint, type Caller } from '#kernel/http/endpoint.ts'
+import { StreamResponse } from '#kernel/http/api-response.ts'
+import type { AnyEndpoint, Caller } from '#kernel/http/endpoint.ts'
 import { watchMemory } from './watch-memory.ts'
 import type { BenchWorld } from './world.ts'
 
@@ -28,9 +29,9 @@ export async function measureExport(
     const query = { format, ordering: 'created_at' }
     const ended = new AbortController()
     const caller: Caller = { address: '', signal: ended.signal }
-    const answer = await list.handle({ scope, caller, query } as unknown as Call)
-    if (!(answer instanceof StreamAnswer)) throw new Error('it is not sent as it is read')
-    figures.push({ format, ...(await drained(answer.body, rows)) })
+    const response = await list.handle({ scope, caller, query } as unknown as Call)
+    if (!(response instanceof StreamResponse)) throw new Error('it is not sent as it is read')
+    figures.push({ format, ...(await drained(response.body, rows)) })
     ended.abort()
   }
   return figures

@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { z } from 'zod'
-import {
-  always,
-  Answer,
-  endpoint,
-  ok,
-  StreamAnswer,
-  streamed,
-  type AnyEndpoint,
-} from '#kernel/http/endpoint.ts'
+import { ApiResponse, StreamResponse } from '#kernel/http/api-response.ts'
+import { always, endpoint, ok, streamed, type AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { withInstance } from './instance.ts'
 
 const body = z.object({ name: z.string() })
@@ -31,7 +24,7 @@ function sending(path: string, { sends, status, ...more }: Said) {
     access: 'public',
     returns: ok(body),
     ...more,
-    handle: async () => new Answer(name, { headers: sends, ...(status && { status }) }),
+    handle: async () => new ApiResponse(name, { headers: sends, ...(status && { status }) }),
   })
 }
 
@@ -41,7 +34,7 @@ const stream = endpoint({
   summary: 'Send a stream',
   access: 'public',
   returns: streamed({ 'text/csv': 'id\r\n' }, 'Rows'),
-  handle: async () => new StreamAnswer('text/csv', nothing(), { 'x-unheard-of': '1' }),
+  handle: async () => new StreamResponse('text/csv', nothing(), { 'x-unheard-of': '1' }),
 })
 
 const endpoints = [
@@ -67,14 +60,17 @@ suite('the headers of a success, where responses are checked', () => {
     const lines: string[] = []
     const settings = { LOG_LEVEL: 'error' }
     const write = (line: string) => void lines.push(line)
-    await withInstance({ endpoints, checkAnswers: true, settings, write }, async ({ visitor }) => {
-      for (const path of ['whole', 'least'])
-        assert.equal((await visitor.get(`/headers/${path}/`)).status, 200, path)
-      for (const [path, fault] of Object.entries(faults)) {
-        assert.equal((await visitor.get(`/headers/${path}/`)).status, 500, path)
-        assert.match(lines.at(-1) ?? '', new RegExp(`GET /headers/${path}/ ${fault}`), path)
-      }
-    })
+    await withInstance(
+      { endpoints, checkResponses: true, settings, write },
+      async ({ visitor }) => {
+        for (const path of ['whole', 'least'])
+          assert.equal((await visitor.get(`/headers/${path}/`)).status, 200, path)
+        for (const [path, fault] of Object.entries(faults)) {
+          assert.equal((await visitor.get(`/headers/${path}/`)).status, 500, path)
+          assert.match(lines.at(-1) ?? '', new RegExp(`GET /headers/${path}/ ${fault}`), path)
+        }
+      },
+    )
   })
 
   test('are nobody’s business elsewhere', async () => {

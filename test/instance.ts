@@ -38,7 +38,7 @@ export interface InstanceOptions {
   readonly write?: (line: string) => void
   readonly seams?: Partial<Seams>
   readonly database?: ConnectionSettings
-  readonly checkAnswers?: boolean
+  readonly checkResponses?: boolean
   /** Served over MCP beside the tools. */
   readonly beside?: Beside
   readonly onStatement?: StatementObserver

@@ -196,8 +196,8 @@ async function open() {
     log: createLogger(config.LOG_LEVEL),
     onStatement: statementLinter(await tenantTables(database)),
   })
-  const server = createHttp(runtime, { checkAnswers: true })
-  createMcp(runtime, { checkAnswers: true })(server)
+  const server = createHttp(runtime, { checkResponses: true })
+  createMcp(runtime, { checkResponses: true })(server)
   const { app } = server
   await app.listen({ host: config.HOST, port: config.PORT })
   const origin = config.PUBLIC_URL

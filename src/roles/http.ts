@@ -8,7 +8,7 @@ import type { Runtime } from './runtime.ts'
 import { version } from './version.ts'
 
 interface HttpOptions {
-  readonly checkAnswers?: boolean
+  readonly checkResponses?: boolean
   /** Whether all is there that a start makes. */
   readonly isPrepared?: () => boolean
 }
@@ -16,7 +16,7 @@ interface HttpOptions {
 /** The REST role: the server with every endpoint mounted; the caller decides where it listens. */
 export function createHttp(
   { app, base, gate, connections, metrics }: Runtime,
-  { checkAnswers = false, isPrepared = () => true }: HttpOptions = {},
+  { checkResponses = false, isPrepared = () => true }: HttpOptions = {},
 ): HttpServer {
   return createServer({
     base,
@@ -27,7 +27,7 @@ export function createHttp(
     about: aboutApi,
     version,
     outsideDatabase: tenantDatabase(connections, noOrganization),
-    checkAnswers,
+    checkResponses,
     metrics,
     ready: async () => {
       if (!isPrepared()) throw new Unavailable({ detail: 'The service is starting.' })

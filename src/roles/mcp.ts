@@ -15,7 +15,10 @@ import type { Runtime } from './runtime.ts'
  */
 export function createMcp(
   { app, base, gate, connections }: Runtime,
-  { checkAnswers = false, beside }: { checkAnswers?: boolean; beside?: Beside | undefined } = {},
+  {
+    checkResponses = false,
+    beside,
+  }: { checkResponses?: boolean; beside?: Beside | undefined } = {},
 ) {
   const { told } = base
   return ({ app: server, limiter }: HttpServer): void =>
@@ -30,7 +33,7 @@ export function createMcp(
       outsideDatabase: tenantDatabase(connections, noOrganization),
       tools: app.tools,
       resources: app.resources,
-      checkAnswers,
+      checkResponses,
       beside,
     })
 }

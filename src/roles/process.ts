@@ -24,7 +24,7 @@ export interface ServiceOptions {
   readonly owner?: ConnectionSettings | undefined
   readonly log: Logger
   /** Also validates every response against its schema, as tests do. */
-  readonly checkAnswers?: boolean
+  readonly checkResponses?: boolean
   /** Does not start with keys other than those under which the database holds something. */
   readonly comparesKeys?: boolean
 }

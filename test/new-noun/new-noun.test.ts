@@ -21,7 +21,7 @@ interface Served {
 /** Asks a service that has the noun beside its own. */
 async function served(work: (there: Served) => Promise<void>): Promise<void> {
   const tenant = await organization()
-  await withInstance({ endpoints, checkAnswers: true }, async (instance) => {
+  await withInstance({ endpoints, checkResponses: true }, async (instance) => {
     const caller = instance.as(tenant.owner)
     const path = (rest = '', query = '') => `/errands/${rest}?organization_id=${tenant.id}${query}`
     const titles = async (query?: string) => {

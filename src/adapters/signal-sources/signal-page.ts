@@ -31,7 +31,7 @@ function contentOf({ form }: SignalSource, body: string): unknown {
   return form === 'zip' ? releasesInZip(body) : parsed(body)
 }
 
-interface ItemAnswer {
+interface ItemResponse {
   readonly source: string
   readonly status: number
   readonly body: string
@@ -39,7 +39,7 @@ interface ItemAnswer {
 }
 
 /** Reads which items a source shows no more; null where the response has another form. */
-export function readGoneItems({ source, status, body, items }: ItemAnswer): KeptItem[] | null {
+export function readGoneItems({ source, status, body, items }: ItemResponse): KeptItem[] | null {
   const gone = sourceOf(source).items?.gone({ status, body: parsed(body) }, items)
   return gone ? [...gone] : null
 }

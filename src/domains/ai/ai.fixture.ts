@@ -47,7 +47,7 @@ async function start(protocol: Protocol, settings: Record<string, string>): Prom
       AI_SECONDS: '1',
       ...settings,
     },
-    checkAnswers: true,
+    checkResponses: true,
   })
   return { ...instance, provider }
 }

@@ -1,4 +1,5 @@
-import { always, Answer } from '#kernel/http/endpoint.ts'
+import { ApiResponse } from '#kernel/http/api-response.ts'
+import { always } from '#kernel/http/endpoint.ts'
 import { credits, CreditsInput, formatCredits } from './amounts.ts'
 
 /** What metered work cost, and what is left, in hundredths. */
@@ -23,13 +24,13 @@ export function chargeHeaders(work: string) {
 }
 
 /** `others` are headers beside them. */
-export function chargedAnswer<T>(
+export function chargedResponse<T>(
   body: T,
   charge: Charge,
   others: Readonly<Record<string, string>> = {},
-): Answer<T> {
+): ApiResponse<T> {
   const { charged, remaining } = shownCharge(charge)
-  return new Answer(body, {
+  return new ApiResponse(body, {
     headers: { 'x-credits-charged': charged, 'x-credits-remaining': remaining, ...others },
   })
 }

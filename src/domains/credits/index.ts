@@ -13,7 +13,7 @@ export {
   CreditsInput,
   credits as creditAmount,
 } from './amounts.ts'
-export { boundedBy, chargedAnswer, chargeHeaders, chargeShape, shownCharge } from './charge.ts'
+export { boundedBy, chargedResponse, chargeHeaders, chargeShape, shownCharge } from './charge.ts'
 export { requireFreeWork } from './free.ts'
 export { meteredRefusals, ReservationClosed } from './refusals.ts'
 export type { Alongside } from './batch.ts'

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { always, Answer, endpoint, listed, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
+import { ApiResponse } from '#kernel/http/api-response.ts'
+import { always, endpoint, listed, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { memberMs, slowForAll } from '#kernel/http/slow.ts'
 import { shortListQuery } from '#kernel/lists/short-list.ts'
 import type { Scope } from '#kernel/scope.ts'
@@ -22,7 +23,7 @@ import { listCategories, listTags } from './taxonomy.ts'
 
 const cacheHeader = always({ 'Cache-Control': 'Lists may be up to a minute old.' })
 function cached<T>(body: T) {
-  return new Answer(body, { headers: { 'cache-control': 'public, max-age=60' } })
+  return new ApiResponse(body, { headers: { 'cache-control': 'public, max-age=60' } })
 }
 
 const terms = {

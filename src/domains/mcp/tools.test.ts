@@ -225,8 +225,8 @@ async function withStrictServer(limit: number, work: (origin: string) => Promise
   const { runtime } = await world()
   const config = { ...runtime.base.config, RATE_LIMIT_TOKEN_PER_MINUTE: limit }
   const strict = { ...runtime, base: { ...runtime.base, config } }
-  const server = createHttp(strict, { checkAnswers: true })
-  createMcp(strict, { checkAnswers: true })(server)
+  const server = createHttp(strict, { checkResponses: true })
+  createMcp(strict, { checkResponses: true })(server)
   try {
     await work(await server.app.listen({ host: '127.0.0.1', port: 0 }))
   } finally {

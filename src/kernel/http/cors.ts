@@ -108,7 +108,7 @@ const plainHeaders = 'Content-Type, If-None-Match'
 const callerHeaders = `Authorization, Idempotency-Key, If-Match, ${plainHeaders}`
 
 /** Responds whether a page may make the call that it asks about; false where the request asks no such thing. */
-export async function answerPreflight(
+export async function respondToPreflight(
   listed: Origins,
   offered: ReadonlyMap<string, Sharing>,
   request: Asked,

@@ -3,7 +3,7 @@ import { undone } from '../postgres/isolated.ts'
 import type { Scope } from '../scope.ts'
 import { flag } from '../wire/primitives.ts'
 import type { AnyEndpoint } from './endpoint.ts'
-import type { StoredAnswer } from './idempotency.ts'
+import type { StoredResponse } from './idempotency.ts'
 
 export const dryRunQuery = z.strictObject({
   dry_run: flag.optional().meta({
@@ -19,8 +19,8 @@ export const dryRunQuery = z.strictObject({
 export async function runDry(
   { dryRun }: Pick<AnyEndpoint, 'dryRun'>,
   scope: Scope,
-  run: (inside: Scope) => Promise<StoredAnswer>,
-): Promise<StoredAnswer> {
+  run: (inside: Scope) => Promise<StoredResponse>,
+): Promise<StoredResponse> {
   const { status, headers, body } = await (dryRun === 'by handler'
     ? run(scope)
     : undone(scope, run))

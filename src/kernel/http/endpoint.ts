@@ -6,6 +6,7 @@ import type { OwnFields } from '../query/own-fields.ts'
 import type { QueriedFields } from '../query/queried-fields.ts'
 import type { Access, Scope, Scopes } from '../scope.ts'
 import type { JudgedLater } from '../wire/text-faults.ts'
+import type { ApiResponse, TextMedia, TextResponse } from './api-response.ts'
 import type { Limit } from './rate-limit.ts'
 import type { FixedRead } from '../records/read-ahead.ts'
 import type { Slow } from './slow.ts'
@@ -22,8 +23,6 @@ export const effects = ['read', 'write', 'spend', 'outward'] as const
 
 type Shape = z.ZodType
 type Output<S> = S extends Shape ? z.output<S> : undefined
-
-export type TextMedia = 'text/markdown' | 'application/ld+json' | 'text/csv'
 
 /** What an operation returns when it succeeds. */
 export interface Returns<R extends Shape | undefined = Shape | undefined> {
@@ -101,47 +100,6 @@ export const noContent: Returns<undefined> = {
   status: 204,
   description: 'Done; the response has no body',
   body: undefined,
-}
-
-/** A response that says more than its body: another declared status, or declared headers, of which empty ones are not sent. */
-export class Answer<T> {
-  readonly body: T
-  readonly status: number | undefined
-  readonly headers: Readonly<Record<string, string>>
-
-  constructor(
-    body: T,
-    options: { status?: number; headers?: Readonly<Record<string, string>> } = {},
-  ) {
-    this.body = body
-    this.status = options.status
-    const headers = Object.entries(options.headers ?? {}).filter(([, text]) => text !== '')
-    this.headers = Object.fromEntries(headers)
-  }
-}
-
-/** A response in another form than JSON, which its operation declares in `alsoAs`. */
-export class TextAnswer extends Answer<string> {
-  readonly media: TextMedia
-
-  constructor(media: TextMedia, text: string, headers: Readonly<Record<string, string>>) {
-    super(text, { headers })
-    this.media = media
-  }
-}
-
-/** Text that is sent as it is made, in one of the forms that its operation declares. */
-export class StreamAnswer extends Answer<AsyncIterable<string>> {
-  readonly media: string
-
-  constructor(
-    media: string,
-    text: AsyncIterable<string>,
-    headers: Readonly<Record<string, string>> = {},
-  ) {
-    super(text, { headers })
-    this.media = media
-  }
 }
 
 /** Facts of the HTTP request that a handler may need beyond its validated input. */
@@ -299,7 +257,9 @@ export interface Endpoint<
   readonly handle: (
     call: Call<A, P, Q, B, S>,
   ) => Promise<
-    R extends Shape ? z.input<R> | Answer<z.input<R>> | TextAnswer : void | Answer<undefined>
+    R extends Shape
+      ? z.input<R> | ApiResponse<z.input<R>> | TextResponse
+      : void | ApiResponse<undefined>
   >
 }
 

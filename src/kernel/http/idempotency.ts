@@ -52,7 +52,7 @@ export function requireKeyText(key: unknown, field: string): asserts key is stri
   throw validationFailed([{ field, code: 'invalid', message: 'Send 1 to 255 characters.' }])
 }
 
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
@@ -65,7 +65,7 @@ export interface StoredAnswer {
  */
 export async function claimKey(
   request: KeyedRequest,
-): Promise<{ claim: string } | { answer: StoredAnswer }> {
+): Promise<{ claim: string } | { response: StoredResponse }> {
   const [current, ...older] = await secretsOf(request)
   const claim = request.scope.newId()
   const before = await findUnder(request, older)
@@ -75,19 +75,19 @@ export async function claimKey(
   const { row, secret } = found
   if (!row.request_hash.equals(requestHash(request, secret))) throw new IdempotencyKeyReused()
   if (row.response === null) throw inProgress(ageOf(request, row))
-  return { answer: open(request, secret, row.response) }
+  return { response: open(request, secret, row.response) }
 }
 
 /** Stores the response; inside the handler's own transaction, so that both exist or neither. */
-export async function storeAnswer(
+export async function storeResponse(
   request: KeyedRequest,
   claim: string,
-  answer: StoredAnswer,
+  response: StoredResponse,
 ): Promise<void> {
   const [secret] = await secretsOf(request)
   const { numUpdatedRows } = await request.scope.db
     .updateTable('idempotency_keys')
-    .set({ state: 'done', response: seal(request, secret, answer) })
+    .set({ state: 'done', response: seal(request, secret, response) })
     .where(...sameOrganization(request))
     .where('claim', '=', claim)
     .executeTakeFirstOrThrow()
@@ -116,7 +116,7 @@ export async function releaseKey(request: KeyedRequest, claim: string): Promise<
 }
 
 /** Forgets the response under a key, so that the same request runs afresh. */
-export async function forgetAnswer(request: KeyedRequest): Promise<void> {
+export async function forgetResponse(request: KeyedRequest): Promise<void> {
   const hashes = (await secretsOf(request)).map((secret) => keyHash(request, secret))
   await request.scope.db
     .deleteFrom('idempotency_keys')
@@ -219,14 +219,14 @@ function sealingKey(request: KeyedRequest, secret: KeyObject) {
   return Buffer.from(hkdfSync('sha256', material, caller, operation, 32))
 }
 
-function seal(request: KeyedRequest, secret: KeyObject, answer: StoredAnswer): Buffer {
+function seal(request: KeyedRequest, secret: KeyObject, response: StoredResponse): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(request, secret), nonce)
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()])
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(response)), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-function open(request: KeyedRequest, secret: KeyObject, stored: Buffer): StoredAnswer {
+function open(request: KeyedRequest, secret: KeyObject, stored: Buffer): StoredResponse {
   const cipher = createDecipheriv(
     'aes-256-gcm',
     sealingKey(request, secret),
@@ -234,5 +234,5 @@ function open(request: KeyedRequest, secret: KeyObject, stored: Buffer): StoredA
   )
   cipher.setAuthTag(stored.subarray(12, 28))
   const text = Buffer.concat([cipher.update(stored.subarray(28)), cipher.final()]).toString()
-  return JSON.parse(text) as StoredAnswer
+  return JSON.parse(text) as StoredResponse
 }

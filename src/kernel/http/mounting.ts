@@ -22,7 +22,7 @@ export function mount(
     app.offers.add(url, { sharing })
   }
   routes.serveIn(app)
-  if (context.checkAnswers) checkHeaders(app)
+  if (context.checkResponses) checkHeaders(app)
 }
 
 /** After what else adds headers; in tests alone. */
@@ -45,7 +45,7 @@ function mountedAt(url: string, endpoint: AnyEndpoint, context: OperationContext
     },
     receives,
     handler: operation(endpoint, context),
-    ...(context.checkAnswers && { check: declaredHeaders(endpoint) }),
+    ...(context.checkResponses && { check: declaredHeaders(endpoint) }),
     ...(endpoint.origins && { onRequest: sharingByName(context) }),
   } satisfies Mounted
 }

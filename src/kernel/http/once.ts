@@ -9,9 +9,9 @@ import {
   noOrganization,
   releaseKey,
   requireKeyText,
-  storeAnswer,
+  storeResponse,
   type KeyedRequest,
-  type StoredAnswer,
+  type StoredResponse,
 } from './idempotency.ts'
 
 /** The request under its Idempotency-Key, if it has one. @throws ValidationFailed for a bad key */
@@ -50,10 +50,10 @@ export async function once(
   endpoint: Pick<AnyEndpoint, 'transactional'>,
   keyed: KeyedRequest,
   scope: Scope,
-  run: (scope: Scope) => Promise<StoredAnswer>,
-): Promise<StoredAnswer> {
+  run: (scope: Scope) => Promise<StoredResponse>,
+): Promise<StoredResponse> {
   const claimed = await claimKey(keyed)
-  if ('answer' in claimed) return replayed(claimed.answer)
+  if ('response' in claimed) return replayed(claimed.response)
   const { claim } = claimed
   try {
     if (endpoint.transactional !== true) return await runThenStore(keyed, claim, () => run(scope))
@@ -66,16 +66,16 @@ export async function once(
   }
 }
 
-function replayed({ headers, ...answer }: StoredAnswer): StoredAnswer {
-  return { ...answer, headers: { ...headers, 'idempotent-replayed': 'true' } }
+function replayed({ headers, ...response }: StoredResponse): StoredResponse {
+  return { ...response, headers: { ...headers, 'idempotent-replayed': 'true' } }
 }
 
 async function runThenStore(
   keyed: KeyedRequest,
   claim: string,
-  run: () => Promise<StoredAnswer>,
-): Promise<StoredAnswer> {
-  const answer = await run()
-  await storeAnswer(keyed, claim, answer)
-  return answer
+  run: () => Promise<StoredResponse>,
+): Promise<StoredResponse> {
+  const response = await run()
+  await storeResponse(keyed, claim, response)
+  return response
 }

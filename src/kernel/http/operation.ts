@@ -17,10 +17,11 @@ import { declaredBy } from './declared.ts'
 import { formOrJson } from './form-body.ts'
 import { expectedState } from './precondition.ts'
 import { runDry } from './dry-run.ts'
-import { effectOf, StreamAnswer, type AnyEndpoint, type Caller } from './endpoint.ts'
+import { StreamResponse } from './api-response.ts'
+import { effectOf, type AnyEndpoint, type Caller } from './endpoint.ts'
 import { whenGone } from './gone.ts'
 import { underLockedRole, locksRole } from './role-lock.ts'
-import { requireKeyText, type StoredAnswer } from './idempotency.ts'
+import { requireKeyText, type StoredResponse } from './idempotency.ts'
 import { network } from './network.ts'
 import { once, keyedRequest } from './once.ts'
 import { inputChecker, paramsChecker } from './operation-input.ts'
@@ -35,7 +36,7 @@ export interface OperationContext {
   /** The rows of calls that belong to no organization: their remembered responses. */
   readonly outsideDatabase: Scope['db']
   /** In tests every response is also validated against its schema, and every refusal has to be declared. */
-  readonly checkAnswers: boolean
+  readonly checkResponses: boolean
   /** Aborted when the service begins to stop. */
   readonly closing: AbortSignal
 }
@@ -50,7 +51,7 @@ export function operation(endpoint: AnyEndpoint, context: OperationContext): Han
   if (endpoint.firstRead !== undefined && !readsFirst(endpoint))
     throw new TypeError(`${endpoint.route} writes, so what it reads must be read when it writes`)
   const handler = lazy(() => compiled(endpoint, context))
-  if (!context.checkAnswers) return (request, reply) => handler()(request, reply)
+  if (!context.checkResponses) return (request, reply) => handler()(request, reply)
   const refused = lazy(() => declaredBy(endpoint))
   return (request, reply) => handler()(request, reply).catch(refused())
 }
@@ -105,11 +106,11 @@ function compiled(endpoint: AnyEndpoint, context: OperationContext): Handler {
     if (endpoint.returns.media !== undefined)
       return stream(endpoint.returns.media, await endpoint.handle({ ...call, scope }))
     if (endpoint.inCsv !== undefined && prefersCsv(request.headers))
-      return stream({}, new StreamAnswer('text/csv', endpoint.inCsv({ ...call, scope })))
+      return stream({}, new StreamResponse('text/csv', endpoint.inCsv({ ...call, scope })))
     if (isDryRun) return send(reply, await runDry(endpoint, scope, run))
     const keyed = keyedRequest(context, endpoint, request, { ...authenticated, scope }, received)
-    const answer = await (keyed ? once(endpoint, keyed, scope, run) : run(scope))
-    return send(reply, endpoint.revalidates ? revalidated(request, answer) : answer)
+    const response = await (keyed ? once(endpoint, keyed, scope, run) : run(scope))
+    return send(reply, endpoint.revalidates ? revalidated(request, response) : response)
   }
 }
 
@@ -198,25 +199,25 @@ function prefersCsv({ accept = '' }: FastifyRequest['headers']): boolean {
 function streamer(reply: FastifyReply, scope: Scope, askAgain: AskAgain) {
   return (
     declared: Readonly<Record<string, string>>,
-    result: AsyncIterable<string> | StreamAnswer,
+    result: AsyncIterable<string> | StreamResponse,
   ) => {
     const [first = ''] = Object.keys(declared)
     const { media, body, headers } =
-      result instanceof StreamAnswer ? result : new StreamAnswer(first, result)
+      result instanceof StreamResponse ? result : new StreamResponse(first, result)
     const parts = Readable.from(whileRead(reply.raw, whileAdmitted(scope, askAgain, body)))
     return reply.headers(headers).type(`${media}; charset=utf-8`).send(parts)
   }
 }
 
 /** Without its body where the caller has it already. */
-function revalidated({ headers }: FastifyRequest, answer: StoredAnswer): StoredAnswer {
-  const { etag } = answer.headers
+function revalidated({ headers }: FastifyRequest, response: StoredResponse): StoredResponse {
+  const { etag } = response.headers
   return etag !== undefined && isKnown(headers['if-none-match'], etag)
-    ? { ...answer, status: 304, body: '' }
-    : answer
+    ? { ...response, status: 304, body: '' }
+    : response
 }
 
-function send(reply: FastifyReply, { status, headers, body }: StoredAnswer): string | undefined {
+function send(reply: FastifyReply, { status, headers, body }: StoredResponse): string | undefined {
   if (status !== 204 && status !== 304) void reply.type('application/json; charset=utf-8')
   void reply.code(status).headers(headers)
   return status === 204 || status === 304 ? undefined : body

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { MethodNotAllowed } from '../errors.ts'
 import { Addresses } from './addresses.ts'
 import { countAddress, type Counter } from './authentication.ts'
-import { answerPreflight, listedOrigins, type Sharing } from './cors.ts'
+import { respondToPreflight, listedOrigins, type Sharing } from './cors.ts'
 
 /** What an address offers by each of its methods, for those who come with another. */
 export interface Offer {
@@ -49,7 +49,7 @@ export async function refuseMethod(
   const { method, headers } = request
   if (
     method === 'OPTIONS' &&
-    (await answerPreflight(listedOrigins(config), sharing, { headers, params }, reply))
+    (await respondToPreflight(listedOrigins(config), sharing, { headers, params }, reply))
   )
     return reply.code(204).send()
   countAddress(counter, request)

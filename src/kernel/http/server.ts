@@ -49,7 +49,7 @@ export interface ServerOptions {
   /** Of the program, as health tells it. */
   readonly version: string
   readonly outsideDatabase: Scope['db']
-  readonly checkAnswers: boolean
+  readonly checkResponses: boolean
   /** What else of the process is measured. */
   readonly metrics?: Registry
   /** Refuses while the service cannot serve; decides `/health/ready/`. */
@@ -108,7 +108,7 @@ export function createServer(options: ServerOptions): HttpServer {
   receiveRequests(app, base.config, counter)
   boundArrival(app, base)
   decorate(app, options, counter)
-  const closing = closeAfterLastAnswers(app)
+  const closing = closeAfterLastResponses(app)
   receiveBodies(app, (request) => routeOf(request).config)
   serveMetrics(app, options.metrics)
   serveHealth(app, options.version, options.ready)
@@ -168,7 +168,7 @@ function tellNoLength(
 }
 
 /** A connection that is kept alive after its response, or made ahead of a request, would delay the stop by a minute. */
-function closeAfterLastAnswers(app: FastifyInstance): AbortSignal {
+function closeAfterLastResponses(app: FastifyInstance): AbortSignal {
   const closing = new AbortController()
   const endUnasked = unaskedConnections(app.server)
   app.addHook('preClose', (done) => {

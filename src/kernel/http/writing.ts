@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { Answer, created, type Returns } from './endpoint.ts'
+import { ApiResponse } from './api-response.ts'
+import { created, type Returns } from './endpoint.ts'
 
 /** What operations say alike that change or delete a record: `If-Match` is compared, and `dry_run` tries it. */
 export const changesRecord = { effect: 'write', conditional: true, dryRun: true } as const
@@ -20,6 +21,6 @@ export function createdOnce<R extends z.ZodType>(
 }
 
 /** Their response. */
-export function newOrThere<T>(body: T, isNew: boolean): Answer<T> {
-  return new Answer(body, { status: isNew ? 201 : 200 })
+export function newOrThere<T>(body: T, isNew: boolean): ApiResponse<T> {
+  return new ApiResponse(body, { status: isNew ? 201 : 200 })
 }

@@ -70,7 +70,7 @@ function call(
     credentials: {} as CredentialGate,
     outsideDatabase: {} as Database,
     reword: wording([]),
-    checkAnswers: false,
+    checkResponses: false,
   }
   const invocation = { input, idempotencyKey: undefined, signal, progress: () => undefined }
   return toolCaller(value, context)(someone(lines), invocation)

@@ -51,7 +51,7 @@ export interface CallContext extends Spoken {
   readonly credentials: CredentialGate
   readonly outsideDatabase: Scope['db']
   /** In tests every result is also validated against its schema. */
-  readonly checkAnswers: boolean
+  readonly checkResponses: boolean
 }
 
 export type ToolCaller = (caller: McpCaller, invocation: Invocation) => Promise<CallToolResult>
@@ -103,7 +103,7 @@ function handler(tool: AnyTool, context: CallContext) {
     const askAgain = async () =>
       enter(tool, { base, holder: await called.askAgain() }, context, asked)
     const result = await (tool.effect === 'read' ? toldNow(scope, askAgain, handle) : handle())
-    if (context.checkAnswers) output.parse(result)
+    if (context.checkResponses) output.parse(result)
     const picked = pick(result)
     return (mark === undefined ? picked : mark(picked)) as Result
   }

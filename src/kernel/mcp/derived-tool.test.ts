@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { z } from 'zod'
-import { Answer, endpoint, listed, noContent, ok, type AnyEndpoint } from '../http/endpoint.ts'
+import { ApiResponse } from '../http/api-response.ts'
+import { endpoint, listed, noContent, ok, type AnyEndpoint } from '../http/endpoint.ts'
 import { listOf, listQuery, orderings } from '../lists/page.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { toolOf } from './derived-tool.ts'
@@ -20,7 +21,7 @@ const bake = endpoint({
   body: z.strictObject({ weight: z.number() }),
   returns: ok(Loaf),
   handle: async ({ params, query, body }) =>
-    new Answer({ id: `${params.id} ${query.oven}`, weight: body.weight }, { status: 200 }),
+    new ApiResponse({ id: `${params.id} ${query.oven}`, weight: body.weight }, { status: 200 }),
 })
 
 const scope = { organizationId: 'o' } as OrganizationScope

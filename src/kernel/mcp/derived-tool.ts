@@ -1,6 +1,7 @@
 import type { Values } from '../values.ts'
 import { z } from 'zod'
-import { Answer, effectOf, methodOf, type AnyEndpoint, type Returns } from '../http/endpoint.ts'
+import { ApiResponse } from '../http/api-response.ts'
+import { effectOf, methodOf, type AnyEndpoint, type Returns } from '../http/endpoint.ts'
 import { paced } from '../http/slow.ts'
 import { TooSlow } from '../errors.ts'
 import { locksRole } from '../http/role-lock.ts'
@@ -51,7 +52,7 @@ export function toolOf(
       const target = await endpoint.target?.({ scope: entered, params })
       const scope = paced(endpoint, entered, { query, address: caller.address })
       const returned = await endpoint.handle({ scope, params, query, body, target, caller })
-      return told().shown(returned instanceof Answer ? returned : new Answer(returned))
+      return told().shown(returned instanceof ApiResponse ? returned : new ApiResponse(returned))
     },
   }
 }
@@ -109,12 +110,12 @@ function renamed<T>(given: Readonly<Record<string, T>>, rename: (name: string) =
 }
 
 function chosen({ schema, of }: ToolResult): Shown {
-  return { output: schema, shown: (answer) => of(answer.body as never, answer) }
+  return { output: schema, shown: (response) => of(response.body as never, response) }
 }
 
 interface Shown {
   readonly output: z.ZodObject
-  shown(answer: Answer<unknown>): Values
+  shown(response: ApiResponse<unknown>): Values
 }
 
 /** Tools return objects: lists say how to go on, arrays get a name, and nothing is said with `done`. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Answer } from '../http/endpoint.ts'
+import type { ApiResponse } from '../http/api-response.ts'
 
 /** What a tool says of itself beyond words and shapes. */
 export interface ToolTraits {
@@ -38,7 +38,7 @@ export interface EndpointTool extends ToolTraits {
 }
 
 /** Headers are named in lower case. */
-type Beside = Pick<Answer<unknown>, 'status' | 'headers'>
+type Beside = Pick<ApiResponse<unknown>, 'status' | 'headers'>
 
 export interface ToolResult {
   readonly schema: z.ZodObject

@@ -2,7 +2,7 @@ import { canonicalJson } from '../wire/canonical-json.ts'
 import { isGone } from '../events/gone.ts'
 import type { OrganizationScope, Scope } from '../scope.ts'
 import {
-  forgetAnswer,
+  forgetResponse,
   noOrganization,
   requireKeyText,
   type KeyedRequest,
@@ -48,7 +48,7 @@ export async function runOnce(
   const by = call.idempotencyKey === undefined ? 'arguments' : 'key'
   if (!first.isReplayed || by === 'key' || !(await isUndone(scope, first.result)))
     return { result: first.result, replayedBy: first.isReplayed ? by : undefined }
-  await forgetAnswer(keyed)
+  await forgetResponse(keyed)
   const { result, isReplayed } = await ask()
   return { result, replayedBy: isReplayed ? by : undefined }
 }

@@ -1,5 +1,6 @@
 import { canBeTried, triedStatus } from '../http/dry-run.ts'
-import { methodOf, type AnyEndpoint, type Returns, type TextMedia } from '../http/endpoint.ts'
+import type { TextMedia } from '../http/api-response.ts'
+import { methodOf, type AnyEndpoint, type Returns } from '../http/endpoint.ts'
 import { hasEntityTag } from '../http/response.ts'
 import type { Header, Response } from './document.ts'
 import { exampleOf } from './example.ts'

@@ -32,12 +32,12 @@ export interface SourceStandIn {
   /** Rows whose every word is this one. */
   hostile(text: string, now: Date): readonly object[]
   /** What is said of single items, where it is asked for; `isRemoved` tells what is no longer there. */
-  item?(url: URL, isRemoved: (id: string) => boolean): ItemAnswer | undefined
+  item?(url: URL, isRemoved: (id: string) => boolean): ItemResponse | undefined
   /** The response that holds the rows; a text, or bytes, are sent as they are. */
   answer(rows: readonly unknown[], url: URL, now: Date): unknown
 }
 
-export interface ItemAnswer {
+export interface ItemResponse {
   readonly status: number
   readonly body: unknown
 }

@@ -1,6 +1,7 @@
 import { meteredRefusals } from '#domains/credits/index.ts'
 import { NotFound } from '#kernel/errors.ts'
-import { always, endpoint, StreamAnswer, streamed, type Caller } from '#kernel/http/endpoint.ts'
+import { StreamResponse } from '#kernel/http/api-response.ts'
+import { always, endpoint, streamed, type Caller } from '#kernel/http/endpoint.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { standing } from '../models/standing.ts'
@@ -71,7 +72,7 @@ function followed(
   { signal }: Caller,
 ) {
   const parts = follow(scope, running, { id, after: seen, signal })
-  return new StreamAnswer('text/event-stream', parts, streamHeaders)
+  return new StreamResponse('text/event-stream', parts, streamHeaders)
 }
 
 export function agentEndpoints(shop: Workshop) {

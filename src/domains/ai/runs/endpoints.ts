@@ -1,5 +1,5 @@
 import {
-  chargedAnswer,
+  chargedResponse,
   chargeHeaders,
   meteredRefusals,
   parseCredits,
@@ -81,7 +81,7 @@ export function runEndpoints(shop: Workshop) {
         const { run: one, isReplayed } = await run(scope, shop, body, caller)
         const charged = parseCredits(one.credits_charged)
         const charge = { charged, available: await readAvailable(scope) }
-        return chargedAnswer(one, charge, isReplayed ? { 'idempotent-replayed': 'true' } : {})
+        return chargedResponse(one, charge, isReplayed ? { 'idempotent-replayed': 'true' } : {})
       },
     }),
     list,

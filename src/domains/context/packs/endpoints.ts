@@ -1,5 +1,6 @@
 import { findProfile } from '#domains/directory/index.ts'
-import { always, Answer, endpoint, ok, TextAnswer } from '#kernel/http/endpoint.ts'
+import { ApiResponse, TextResponse } from '#kernel/http/api-response.ts'
+import { always, endpoint, ok } from '#kernel/http/endpoint.ts'
 import { isMember } from '#kernel/scope.ts'
 import { bySlug } from '../modules/endpoints.ts'
 import { jsonLdOf } from './jsonld.ts'
@@ -22,10 +23,10 @@ const forModels = {
 }
 
 /** A pack as text, with what else it is. */
-class PackInText extends TextAnswer {
+class PackInText extends TextResponse {
   readonly pack: Pack
 
-  constructor(pack: Pack, ...[media, text, headers]: ConstructorParameters<typeof TextAnswer>) {
+  constructor(pack: Pack, ...[media, text, headers]: ConstructorParameters<typeof TextResponse>) {
     super(media, text, headers)
     this.pack = pack
   }
@@ -70,7 +71,7 @@ export function asPack(
 ) {
   const visibility = isPrivate ? 'private' : 'public'
   const headers = { etag: `"${pack.hash}"`, 'cache-control': `${visibility}, no-cache` }
-  if (format === 'json') return new Answer(pack, { headers })
+  if (format === 'json') return new ApiResponse(pack, { headers })
   return format === 'markdown'
     ? new PackInText(pack, 'text/markdown', markdownOf(pack), headers)
     : new PackInText(pack, 'application/ld+json', JSON.stringify(jsonLdOf(pack, profile)), headers)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SiteReader } from '#adapters/web/site/site-reader.ts'
 import {
-  chargedAnswer,
+  chargedResponse,
   chargeHeaders,
   creditAmount,
   CreditsInput,
@@ -77,7 +77,7 @@ export function websiteEndpoints(readSite: SiteReader) {
           kept: [...kept],
           charged: formatCredits(charge.charged),
         }
-        return chargedAnswer(shown, charge)
+        return chargedResponse(shown, charge)
       },
     }),
   ]

@@ -1,6 +1,6 @@
 import { resource } from '#kernel/http/resource.ts'
 import { onDuplicateBy } from '../duplicates/taking-in.ts'
-import { answerTo, takenInBy } from '../duplicates/answer.ts'
+import { takenInResponse, takenInBy } from '../duplicates/response.ts'
 import { accountKeys } from './account-of.ts'
 import { AccountExists, createAccount } from './intake.ts'
 import { externalKey } from '../records/external-id.ts'
@@ -29,7 +29,7 @@ export const accountEndpoints = resource({
       refuses: [AccountExists],
       tool: { isAdditive: false },
       handle: async ({ scope, query, body }) =>
-        answerTo(await createAccount(scope, body, query.on_duplicate)),
+        takenInResponse(await createAccount(scope, body, query.on_duplicate)),
     },
     change: { description: 'Tags replace the existing ones.' },
     delete: {

@@ -4,7 +4,7 @@ import { slowForMembers } from '#kernel/http/slow.ts'
 import { externalKey } from '../records/external-id.ts'
 import { ContactInUse, TooManyLinks } from '../records/removal.ts'
 import { throughAliases } from '../merges/aliases.ts'
-import { answerTo, takenInBy } from '../duplicates/answer.ts'
+import { takenInResponse, takenInBy } from '../duplicates/response.ts'
 import { onDuplicateBy } from '../duplicates/taking-in.ts'
 import { served } from '../records/served.ts'
 import { keptInTrash } from '../trash/to-trash.ts'
@@ -59,7 +59,7 @@ export const contactEndpoints = [
             body,
             query.on_duplicate,
           )
-          return answerTo({ record, ...others })
+          return takenInResponse({ record, ...others })
         },
       },
       change: {

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { refusal } from '#kernel/errors.ts'
-import {
-  fileHeaders,
-  StreamAnswer,
-  streamed,
-  type AnyEndpoint,
-  type Caller,
-} from '#kernel/http/endpoint.ts'
+import { StreamResponse } from '#kernel/http/api-response.ts'
+import { fileHeaders, streamed, type AnyEndpoint, type Caller } from '#kernel/http/endpoint.ts'
 import { Places } from '#kernel/http/places.ts'
 import { view } from '#kernel/http/resource-operations.ts'
 import { sentFilter } from '#kernel/http/resource-query.ts'
@@ -61,7 +56,7 @@ export function exportEndpoints(nouns: readonly unknown[]): AnyEndpoint[] {
 type Send = (
   call: { scope: OrganizationScope; caller: Caller },
   wish: Wish,
-) => Promise<StreamAnswer>
+) => Promise<StreamResponse>
 interface Asked {
   readonly ordering?: string | undefined
   readonly view?: string | undefined
@@ -179,7 +174,7 @@ function sender(noun: Noun, running: Places): Send {
     const extension = name === 'vcard' ? 'vcf' : name
     const all = pagesOf(noun, scope, request)
     const pages = await begun(name === 'vcard' ? withCompanies(scope, all) : all)
-    return new StreamAnswer(format.media, written(format, names, pages), {
+    return new StreamResponse(format.media, written(format, names, pages), {
       'content-disposition': `attachment; filename="${fileOf(noun)}.${extension}"`,
     })
   }

@@ -1,13 +1,5 @@
-import {
-  Answer,
-  created,
-  endpoint,
-  fileHeaders,
-  listed,
-  ok,
-  StreamAnswer,
-  streamed,
-} from '#kernel/http/endpoint.ts'
+import { ApiResponse, StreamResponse } from '#kernel/http/api-response.ts'
+import { created, endpoint, fileHeaders, listed, ok, streamed } from '#kernel/http/endpoint.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { actsOnce } from '#kernel/http/writing.ts'
@@ -73,7 +65,7 @@ function uploading() {
     refuses: [FileUnreadable, ImportsFull, UploadsBusy],
     handle: async ({ scope, query, upload, isDryRun }) => {
       if (upload === undefined) throw new FileUnreadable()
-      return new Answer(await receive(scope, { ...query, upload, isDryRun }))
+      return new ApiResponse(await receive(scope, { ...query, upload, isDryRun }))
     },
   })
 }
@@ -126,7 +118,7 @@ const onImports = [
     ),
     headers: fileHeaders,
     handle: async ({ scope, target }) =>
-      new StreamAnswer('text/csv', refusedRows(scope, target), {
+      new StreamResponse('text/csv', refusedRows(scope, target), {
         'content-disposition': 'attachment; filename="refused.csv"',
       }),
   }),

@@ -30,7 +30,7 @@ export async function siteAt(listener: RequestListener) {
   const names = await startNameServer(records)
   const readTextRecords = createTextRecords({ servers: [names.server], timeoutMs: 500 })
   const app = { ...runtime.app, endpoints: directoryEndpoints({ fetch, readTextRecords }) }
-  const http = createHttp({ ...runtime, app }, { checkAnswers: true }).app
+  const http = createHttp({ ...runtime, app }, { checkResponses: true }).app
   await http.listen({ host: '127.0.0.1', port: 0 })
   closing.push(
     () => site.close(),

@@ -1,4 +1,5 @@
-import { endpoint, fileHeaders, StreamAnswer, streamed } from '#kernel/http/endpoint.ts'
+import { StreamResponse } from '#kernel/http/api-response.ts'
+import { endpoint, fileHeaders, streamed } from '#kernel/http/endpoint.ts'
 import { slowForAll } from '#kernel/http/slow.ts'
 import { assertMiddle } from '../search/search.ts'
 import { withElsewhere } from '../search/elsewhere.ts'
@@ -31,7 +32,7 @@ export const exportEndpoints = [
       const exported = { search: await withElsewhere(scope, given), limit, after }
       const last = await lastBeforeMore(scope, exported)
       const rows = format === 'csv' ? asCsv(scope, exported) : asGeoJson(scope, exported)
-      return new StreamAnswer(exportFormats[format], rows, {
+      return new StreamResponse(exportFormats[format], rows, {
         ...(last === undefined ? {} : { 'x-next-after': last }),
         'content-disposition': `attachment; filename="businesses.${format}"`,
       })

@@ -1,4 +1,5 @@
-import { Answer, created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
+import { ApiResponse } from '#kernel/http/api-response.ts'
+import { created, endpoint, noContent, ok } from '#kernel/http/endpoint.ts'
 import { listedBy } from '#kernel/http/listed-by.ts'
 import { textSearch } from '#kernel/http/slow.ts'
 import { byId } from '#kernel/wire/primitives.ts'
@@ -107,7 +108,7 @@ export const ownershipEndpoints = [
       },
     ],
     handle: async ({ scope, params, body }) =>
-      new Answer(await reportBusiness(scope, params.slug, body)),
+      new ApiResponse(await reportBusiness(scope, params.slug, body)),
   }),
 ]
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { always, endpoint, ok, Answer } from '#kernel/http/endpoint.ts'
+import { ApiResponse } from '#kernel/http/api-response.ts'
+import { always, endpoint, ok } from '#kernel/http/endpoint.ts'
 import { slowForAll } from '#kernel/http/slow.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { fold } from '#kernel/text/fold.ts'
@@ -66,7 +67,7 @@ export const suggestionEndpoint = endpoint({
   headers: always({ 'Cache-Control': 'Suggestions may be up to a minute old.' }),
   tool: 'suggest_search',
   handle: async ({ scope, query: { q } }) =>
-    new Answer(
+    new ApiResponse(
       { suggestions: await suggestionsFor(scope, q) },
       { headers: { 'cache-control': 'public, max-age=60' } },
     ),

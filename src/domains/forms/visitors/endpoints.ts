@@ -1,5 +1,6 @@
 import { NotFound } from '#kernel/errors.ts'
-import { Answer, created, endpoint, ok } from '#kernel/http/endpoint.ts'
+import { ApiResponse } from '#kernel/http/api-response.ts'
+import { created, endpoint, ok } from '#kernel/http/endpoint.ts'
 import { originsOf, publicPath } from '../forms/addresses.ts'
 import { FormBusy } from '../submissions/quota.ts'
 import { FormClosed, openForm, submit } from '../submissions/submit.ts'
@@ -52,7 +53,7 @@ export const visitorEndpoints = [
         idempotencyKey: caller.idempotencyKey,
         isDryRun,
       })
-      return new Answer({ id, ...thanksOf(form, language) })
+      return new ApiResponse({ id, ...thanksOf(form, language) })
     },
   }),
 ]

@@ -1,5 +1,5 @@
 import { NotFound } from '#kernel/errors.ts'
-import { chargedAnswer, chargeHeaders, meteredRefusals } from '#domains/credits/index.ts'
+import { chargedResponse, chargeHeaders, meteredRefusals } from '#domains/credits/index.ts'
 import { endpoint, listed, ok } from '#kernel/http/endpoint.ts'
 import { listedWithin } from '#kernel/http/listed-by.ts'
 import { onOne } from '#kernel/http/on-one.ts'
@@ -44,7 +44,7 @@ export function discoveryEndpoints(sources: LeadSources) {
       tool: { name: 'discover_leads', priceOf: discoveryFeature },
       handle: async ({ scope, target }) => {
         const { leads, ...charge } = await discoverLeads(scope, target, sources)
-        return chargedAnswer(leads, charge)
+        return chargedResponse(leads, charge)
       },
     }),
     runs,

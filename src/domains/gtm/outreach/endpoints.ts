@@ -1,4 +1,4 @@
-import { chargedAnswer, chargeHeaders } from '#domains/credits/index.ts'
+import { chargedResponse, chargeHeaders } from '#domains/credits/index.ts'
 import { created, endpoint, ok, type AnyEndpoint } from '#kernel/http/endpoint.ts'
 import { onOne } from '#kernel/http/on-one.ts'
 import { resource } from '#kernel/http/resource.ts'
@@ -46,7 +46,7 @@ export function outreachEndpoints(rights: Rights): AnyEndpoint[] {
       tool: { name: 'draft_email', priceOf: draftingFeature },
       handle: async ({ scope, body }) => {
         const { draft, ...charge } = await draftEmail(scope, rights, body)
-        return chargedAnswer(draft, charge)
+        return chargedResponse(draft, charge)
       },
     }),
     ...onDrafts,

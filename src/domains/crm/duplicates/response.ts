@@ -1,4 +1,4 @@
-import { Answer } from '#kernel/http/endpoint.ts'
+import { ApiResponse } from '#kernel/http/api-response.ts'
 import { maxTwins, type TakenIn } from './taking-in.ts'
 
 /** What operations that take a record in say beyond the shapes, where records are known by what `by` says; `first` is the one that is updated. */
@@ -12,8 +12,8 @@ export function takenInBy(kind: string, by: string, first = 'the oldest') {
 }
 
 /** The record, and the others in a header. */
-export function answerTo<R>({ record, created, possible_duplicates: others }: TakenIn<R>) {
-  return new Answer(record, {
+export function takenInResponse<R>({ record, created, possible_duplicates: others }: TakenIn<R>) {
+  return new ApiResponse(record, {
     status: created ? 201 : 200,
     headers: { 'x-possible-duplicates': others.join(',') },
   })
