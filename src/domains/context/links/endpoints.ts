@@ -39,6 +39,8 @@ export const linkEndpoints = [
       'With its `url`, a program without an account can read the pack, including private modules, until the link expires or is deleted. A link never shows the summary of the CRM.',
     access: 'admin',
     ...actsOnce,
+    // Whoever has it reads what is private, also when the key is long revoked that made it.
+    effect: 'outward',
     body: linkShapes.create,
     returns: createdOnceShown(MadeLink, '/business-context/{slug}/links/{id}/'),
     refuses: [LinkLimitReached],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
+import { callTool, keyOf } from '#test/mcp-client.ts'
 import { overlapping } from '#test/overlap.ts'
 import { organization, world } from '#test/world.ts'
 import { document, modulesOf, withBusiness, write, type Mill } from '../context.fixture.ts'
@@ -40,6 +41,17 @@ suite('a link to a context pack', () => {
       assert.equal((await follow(`https://x.example/api/v1/context/links/${other}/`)).status, 404)
     const late = await follow(body.url)
     assert.deepEqual([late.status, /deleted/.test(late.body.detail)], [404, true])
+  })
+
+  test('is made by a key that may send outward, since it leads on when the key is revoked', async () => {
+    const mill = await written()
+    const writing = await keyOf(mill.owner, mill.id)
+    const wish = { slug: mill.slug, name: 'Chat' }
+    const refused = await callTool(writing.plaintext, 'create_context_link', wish)
+    assert.equal(refused.code, 'permission_required', refused.text)
+    const outward = await keyOf(mill.owner, mill.id, { permissions: ['read', 'write', 'outward'] })
+    const made = await callTool(outward.plaintext, 'create_context_link', wish)
+    assert.equal(made.refused, false, made.text)
   })
 
   test('names nothing beyond the modules that it shows', async () => {
