@@ -20,6 +20,13 @@ suite('places', () => {
     assert.ok(places.take(scopeOf('shop', 'pat')))
   })
 
+  test('are more of an organization than of one of its members', () => {
+    const places = new Places({ each: 2, ofOrganization: 3, all: 16 })
+    const take = (person: string) => places.take(scopeOf('mill', person)) !== undefined
+    assert.deepEqual([take('ada'), take('ada'), take('ada')], [true, true, false])
+    assert.deepEqual([take('bob'), take('bob')], [true, false])
+  })
+
   test('are given back once, however often that is said', () => {
     const places = new Places({ each: 1, all: 2 })
     const give = places.take(scopeOf('mill', 'ada'))

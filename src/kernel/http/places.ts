@@ -2,17 +2,24 @@ import type { Refusal } from '../errors.ts'
 import type { OrganizationScope } from '../scope.ts'
 import { KeyedSemaphore } from './keyed-semaphore.ts'
 
+/** How many there are of one person, of one organization, as many as of a person where it is left out, and of all. */
+interface Limits {
+  readonly each: number
+  readonly ofOrganization?: number
+  readonly all: number
+}
+
 /**
  * Places for what takes long. An organization has a few of all, and so has a person: one account may lead many
- * organizations.
+ * organizations. Where an organization has more than a person, no member keeps the others waiting.
  */
 export class Places {
   readonly #organizations: KeyedSemaphore
   readonly #people: KeyedSemaphore
 
-  constructor(limits: { readonly each: number; readonly all: number }) {
-    this.#organizations = new KeyedSemaphore(limits)
-    this.#people = new KeyedSemaphore({ ...limits, all: Infinity })
+  constructor({ each, ofOrganization = each, all }: Limits) {
+    this.#organizations = new KeyedSemaphore({ each: ofOrganization, all })
+    this.#people = new KeyedSemaphore({ each, all: Infinity })
   }
 
   /** Takes one, and returns how it is given back, once; undefined where there is none. */

@@ -22,10 +22,10 @@ const ExportsRunning = refusal(
   429,
   'exports_running',
   'Too many exports are running',
-  'An organization can run two at a time, and so can a person. Wait until one of them is done.',
+  'A person can run two at a time, and an organization three. Wait until one of them is done.',
 )
-/** Of one organization or person, and of all, in one process. */
-const exportsAtOnce = { each: 2, all: 32 }
+/** Of one person, of one organization, and of all, in one process. */
+const exportsAtOnce = { each: 2, ofOrganization: 3, all: 32 }
 
 /** A noun that is exported, as its lists show it. */
 interface Noun extends Exported {

@@ -7,7 +7,7 @@ import { previewImport } from './running/preview.ts'
 import { ImportPreview } from './schemas.ts'
 
 /** Each holds records of twenty thousand rows: many at once would fill the memory, and keep everybody else waiting. */
-const previewsAtOnce = { each: 2, all: 8 }
+const previewsAtOnce = { each: 2, ofOrganization: 3, all: 8 }
 
 export function previewing() {
   const running = new Places(previewsAtOnce)

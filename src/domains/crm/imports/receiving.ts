@@ -17,8 +17,8 @@ import { FileUnreadable, ImportsFull, UploadsBusy } from './refusals.ts'
 import { type Import, type ImportedRecord } from './schemas.ts'
 
 const mebibyte = 1_048_576
-/** Of one organization or person, and of all, in one process. */
-const uploadsAtOnce = { each: 2, all: 16 }
+/** Of one person, of one organization, and of all, in one process. */
+const uploadsAtOnce = { each: 2, ofOrganization: 3, all: 16 }
 /** Of a file that is refused so much is still read: whoever cannot send it to its end is not told why. */
 const mostSkipped = 4096 * mebibyte
 /** How many of the largest files an organization may keep. */

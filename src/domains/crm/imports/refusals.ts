@@ -17,14 +17,14 @@ export const UploadsBusy = refusal(
   429,
   'uploads_busy',
   'Too many files are being uploaded',
-  'An organization can upload two at a time, and so can a person. Wait until one has arrived, then send the file again.',
+  'A person can upload two at a time, and an organization three. Wait until one has arrived, then send the file again.',
 )
 
 export const PreviewsRunning = refusal(
   429,
   'previews_running',
   'Too many previews are running',
-  'An organization can run two at a time, and so can a person. Wait until one of them is done.',
+  'A person can run two at a time, and an organization three. Wait until one of them is done.',
 )
 
 export const ImportStarted = conflict(
