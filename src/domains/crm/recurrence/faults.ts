@@ -1,7 +1,7 @@
 import { proposer } from '#kernel/text/nearest.ts'
 import { refused } from '#kernel/query/condition.ts'
 import { shown } from '#kernel/wire/shown.ts'
-import { faultOfRanges, partNames } from './ranges.ts'
+import { faultOfRanges, isDay, noSuchDay, partNames } from './ranges.ts'
 import { nextOf, readRecurrence, ruleLine, type Recurrence } from './rule.ts'
 
 const example =
@@ -27,6 +27,8 @@ function faultOfLines([first = '', ...others]: readonly string[]): string | unde
   if (others.length === 0) return undefined
   if (others.length > 1 || !/^DTSTART/i.test(first))
     return 'Only one line may precede the rule, and it must begin with DTSTART. Leave out EXDATE, RDATE and further lines, which are not supported.'
+  const day = /:(\d{8})T/.exec(first)?.[1]
+  if (day !== undefined && !isDay(day)) return `DTSTART of ${day}: ${noSuchDay}`
   return readRecurrence(`${first}\nFREQ=DAILY`) === undefined
     ? 'The line before the rule must give a time and its zone, such as DTSTART;TZID=Europe/Berlin:20270104T090000, or DTSTART:20270104T090000Z.'
     : undefined

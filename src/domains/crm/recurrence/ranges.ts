@@ -63,9 +63,22 @@ export function faultOfRanges(rule: string): string | undefined {
     if (!all.every((one) => value.test(one)))
       return `${name} takes ${takes}${isList ? ', with commas between them' : ''}.`
   }
+  const until = said.get('UNTIL')
+  if (until !== undefined && !isDay(until)) return `UNTIL=${until}: ${noSuchDay}`
   if (/^(?:DAILY|WEEKLY)$/.test(said.get('FREQ') ?? '') && /\d/.test(said.get('BYDAY') ?? ''))
     return 'A number before a day of BYDAY, such as 2MO, goes with FREQ=MONTHLY or FREQ=YEARLY. Leave it out; every other week is INTERVAL=2.'
   return said.get('FREQ') === 'WEEKLY' && said.has('BYMONTHDAY')
     ? 'BYMONTHDAY does not go with FREQ=WEEKLY: send FREQ=MONTHLY, or a day of the week in BYDAY.'
     : undefined
+}
+
+export const noSuchDay =
+  'there is no such day in the calendar. Send one that there is, such as the last of its month.'
+
+/** Whether the calendar has the day with which a text begins, as YYYYMMDD. */
+export function isDay(text: string): boolean {
+  const [, year = '', month = '', day = ''] = /^(\d{4})(\d\d)(\d\d)/.exec(text) ?? []
+  const written = `${year}-${month}-${day}`
+  const instant = Date.parse(`${written}T00:00:00Z`)
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(written)
 }

@@ -62,6 +62,39 @@ suite('a rule of recurrence', () => {
   })
 })
 
+suite('clocks and calendars', () => {
+  const comes = (rule: string, due: string, zone: string) =>
+    nextOf(readRecurrence(rule)!, new Date(due), new Date(due), zone)?.at.toISOString()
+
+  // RFC 5545, 3.3.10: what would be at a local time that there is not is left out.
+  for (const [zone, before, after] of [
+    ['Europe/Berlin', '2027-03-27T01:30:00.000Z', '2027-03-29T00:30:00.000Z'],
+    ['America/New_York', '2027-03-13T07:30:00.000Z', '2027-03-15T06:30:00.000Z'],
+    ['Australia/Lord_Howe', '2027-10-01T15:45:00.000Z', '2027-10-03T15:15:00.000Z'],
+  ] as const)
+    test(`leave out the hour that a clock of ${zone} skips, and keep it afterwards`, () => {
+      assert.equal(comes('FREQ=DAILY', before, zone), after)
+    })
+
+  for (const [zone, first, second] of [
+    ['Europe/Berlin', '2027-10-31T00:30:00.000Z', '2027-11-01T01:30:00.000Z'],
+    ['America/New_York', '2027-11-07T05:30:00.000Z', '2027-11-08T06:30:00.000Z'],
+    ['Australia/Lord_Howe', '2027-04-03T14:45:00.000Z', '2027-04-04T15:15:00.000Z'],
+  ] as const)
+    test(`come once in the hour that a clock of ${zone} has twice`, () => {
+      assert.equal(comes('FREQ=DAILY', first, zone), second)
+    })
+
+  test('leave out months without a day, unless it is counted from their end', () => {
+    const due = '2027-01-31T09:00:00Z'
+    assert.equal(comes('FREQ=MONTHLY', due, 'Europe/Berlin'), '2027-03-31T08:00:00.000Z')
+    const last = 'FREQ=MONTHLY;BYMONTHDAY=-1'
+    assert.equal(comes(last, due, 'Europe/Berlin'), '2027-02-28T09:00:00.000Z')
+    const leap = '2096-02-29T09:00:00.000Z'
+    assert.equal(comes('FREQ=YEARLY', leap, 'UTC'), '2104-02-29T09:00:00.000Z')
+  })
+})
+
 suite('the parts of a rule', () => {
   test('are refused out of their ranges, with what they take', () => {
     for (const [rule, hint] of [
@@ -82,6 +115,8 @@ suite('the parts of a rule', () => {
       'FREQ=YEARLY;BYMONTH=02,12;BYMONTHDAY=29',
       'FREQ=MONTHLY;BYDAY=2MO,-1FR',
       'FREQ=DAILY;BYDAY=MO,TU',
+      'FREQ=DAILY;UNTIL=20280229',
+      'FREQ=DAILY;UNTIL=20271231T235959Z',
     ])
       assert.equal(faultOfRanges(rule), undefined, rule)
   })
@@ -93,6 +128,9 @@ suite('the parts of a rule', () => {
       ['FREQ=DAILY;COUNT=200', /COUNT takes .*from 1 to 99.*UNTIL/u],
       ['FREQ=DAILY;COUNT=0', /COUNT takes/u],
       ['FREQ=DAILY;INTERVAL=0', /INTERVAL takes .*from 1 to 999/u],
+      ['FREQ=DAILY;UNTIL=20270230', /UNTIL=20270230: there is no such day/u],
+      ['FREQ=DAILY;UNTIL=21000229T090000Z', /no such day/u],
+      ['DTSTART;TZID=Europe/Berlin:20270230T090000\nFREQ=DAILY', /20270230: there is no such day/u],
       ['FREQ=DAILY;UNTIL=2027-01-31', /UNTIL takes .*20270131/u],
       ['FREQ=MONTHLY;BYSETPOS=36', /BYSETPOS takes/u],
       ['FREQ=WEEKLY;WKST=SUNDAY', /WKST takes .*MO/u],
