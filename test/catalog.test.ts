@@ -78,13 +78,12 @@ const sweepIndexes = {
   event_cursors_due: 'the sweep finds the organizations whose subscribers try again',
   crm_merges_due: 'the sweep finds the organizations with merges that become final',
   crm_trash_old: 'the sweep finds the organizations whose trash has to be emptied',
-  form_submissions_due:
-    'the sweep finds the organizations with submissions that end or are forgotten',
+  form_submissions_due: 'the sweep finds where submissions end or are forgotten',
   gtm_profiles_due: 'the sweep finds the organizations with profiles whose slot has come',
+  gtm_runs_lost: 'the sweep finds the organizations with discoveries that a crash left running',
   gtm_leads_notice_due: 'the sweep finds the organizations whose leads have to be told',
   gtm_leads_due: 'the sweep finds the organizations with leads whose scores are due',
-  gtm_draft_emails_due:
-    'the sweep finds mails to leads whose time has come, and those of lost processes',
+  gtm_draft_emails_due: 'the sweep finds mails to leads that are due or lost with a process',
   gtm_signals_age: 'the sweep finds the organizations with evidence that is too old to be kept',
   gtm_signals_unchecked: 'the sweep finds evidence whose source was not asked about it for days',
   tasks_to_remind: 'the sweep finds the organizations with tasks to remind of',
@@ -96,16 +95,14 @@ const sweepIndexes = {
   imports_kept_until: 'the sweep finds the organizations with files whose time is over',
   imports_stirred: 'the sweep finds the organizations with imports whose job was lost',
   credit_grants_due: 'the sweep finds the organizations with expired grants',
-  recommendations_business:
-    'before a business is deleted, whoever recommends something about it is found',
+  recommendations_business: 'who recommends something about a business is found before it goes',
   reservations_due: 'the sweep finds the organizations with expired reservations',
   webhook_deliveries_old: 'the sweep finds the organizations with old deliveries',
   webhook_deliveries_overdue: 'the sweep finds the webhooks whose job was lost',
 }
 
 const formulas = {
-  alphabetical:
-    'a text as lists put it in order: without accents, and ligatures as what they are sorted with',
+  alphabetical: 'a text as lists put it in order: without accents, ligatures as they are sorted',
   parts_of: 'the groups of letters of a text, as an index and a door name them alike',
   parts_asked: 'the groups of letters of what is looked for',
 }
@@ -166,6 +163,9 @@ const sweepColumns = [
   'gtm_leads.organization_id',
   'gtm_profiles.next_discovery_at',
   'gtm_profiles.organization_id',
+  'gtm_runs.organization_id',
+  'gtm_runs.started_at',
+  'gtm_runs.status',
   'gtm_signals.checked_at',
   'gtm_signals.created_at',
   'gtm_signals.external_id',

@@ -1,5 +1,6 @@
 import { recurring, type AnyJob } from '#kernel/jobs/job.ts'
 import { directoryPolicy } from './discovery/directory-source.ts'
+import { closeLostDiscoveries } from './discovery/lost-runs.ts'
 import { decayLeads } from './leads/decaying.ts'
 import { removingOldEvidence } from './leads/retention.ts'
 import { enforceNotices } from './notices/enforcing.ts'
@@ -14,6 +15,7 @@ export function gtmJobs(outside: SourcesOptions): AnyJob[] {
     recurring('gtm.remove_old_evidence', '50 * * * *', removingOldEvidence(policies)),
     recurring('gtm.recheck_evidence', '20 * * * *', (scope) => recheckEvidence(scope, outside)),
     recurring('gtm.enforce_notices', '30 4 * * *', enforceNotices),
+    recurring('gtm.close_lost_discoveries', '* * * * *', closeLostDiscoveries),
     recurring('gtm.decay_leads', '*/10 * * * *', decayLeads),
     recurring('gtm.forget_outside', '*/10 * * * *', forgetOutside),
   ]

@@ -6,6 +6,7 @@ import { timestamp } from '#kernel/clock.ts'
 import { conflict, Refusal, refusal } from '#kernel/errors.ts'
 import { eventsOf } from '#kernel/events/event.ts'
 import { record } from '#kernel/events/record.ts'
+import { always } from '#kernel/jobs/due.ts'
 import { listPage, type ListRequest } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { lockProfile } from '../profiles/profiles.ts'
@@ -56,6 +57,7 @@ const runColumns = DiscoveryRun.keyof().options
 
 /** A run takes seconds; one this old was left behind by a crash. */
 const staleAfterMs = 120_000
+const abandoned = 'abandoned'
 
 /**
  * Takes the profile for one run, which keeps it from being deleted meanwhile. The unique index gtm_runs_running lets one caller through; a run that a
@@ -69,7 +71,7 @@ export async function startRun(
 ): Promise<string> {
   const now = scope.now()
   await lockProfile(scope, profileId)
-  await closeStaleRun(scope, profileId, now)
+  await closeStaleRuns(scope, profileId)
   const run = await scope.db
     .insertInto('gtm_runs')
     .values({
@@ -97,17 +99,22 @@ export async function startRun(
   return run.id
 }
 
-async function closeStaleRun(scope: OrganizationScope, profileId: string, now: Date) {
-  const closed = await scope.db
+/** Until when a run that is running now must have begun to be one that a crash left behind. */
+export function staleUntil({ now }: Pick<OrganizationScope, 'now'>): string {
+  return timestamp(new Date(now().getTime() - staleAfterMs))
+}
+
+/** Ends what a crash left behind, of one profile or of all. To be called in a transaction. */
+export async function closeStaleRuns(scope: OrganizationScope, profileId?: string): Promise<void> {
+  const stale = scope.db
     .updateTable('gtm_runs')
-    .set({ status: 'failed', failure: 'abandoned', finished_at: timestamp(now) })
+    .set({ status: 'failed', failure: abandoned, finished_at: timestamp(scope.now()) })
     .where('organization_id', '=', scope.organizationId)
-    .where('profile_id', '=', profileId)
-    .where('status', '=', 'running')
-    .where('started_at', '<', timestamp(new Date(now.getTime() - staleAfterMs)))
+    .where('status', '=', sql.lit('running'))
+    .where('started_at', '<', staleUntil(scope))
+    .where(profileId === undefined ? always : sql<boolean>`profile_id = ${profileId}`)
     .returning(runColumns)
-    .execute()
-  tell(scope, 'failed', closed)
+  tell(scope, 'failed', await stale.execute())
 }
 
 /** Writes down what the sources reported, as soon as it is known. */
@@ -184,7 +191,7 @@ export async function forgetRuns(
     .execute()
 }
 
-/** What a slot of a schedule came to; undefined where no run of it is known. */
+/** What a slot of a schedule came to; undefined where no run of it is known but those that crashes left behind. */
 export function findSlotRun(
   { db, organizationId }: OrganizationScope,
   profileId: string,
@@ -196,6 +203,7 @@ export function findSlotRun(
     .where('organization_id', '=', organizationId)
     .where('profile_id', '=', profileId)
     .where('scheduled_for', '=', slot)
+    .where('failure', 'is distinct from', abandoned)
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -7,7 +7,7 @@ import { provisioned } from '../provisioned.fixture.ts'
 import { eventsOf } from '#test/event-log.ts'
 import { callTool, keyOf } from '#test/mcp-client.ts'
 import { organization, world, type Organization } from '#test/world.ts'
-import { DiscoveryRunning, startRun } from '../discovery/runs.ts'
+import { DiscoveryRunning, closeStaleRuns, startRun } from '../discovery/runs.ts'
 import { discoverOnSchedule } from './discovering.ts'
 import { enqueueDue } from './due.ts'
 import { sourceOfBakeries } from './schedule.fixture.ts'
@@ -188,27 +188,29 @@ suite('a schedule', () => {
     assert.equal((await runs()).length, 2)
   })
 
-  test('goes on with a slot whose run was left behind by a crash', async () => {
-    const { tenant, profile, run, runs } = await scheduled()
-    await transaction(tenant.scope, (inside) => startRun(inside, profile.id, slot))
-    await assert.rejects(run(), DiscoveryRunning)
-    const scope: OrganizationScope = {
-      ...tenant.scope,
-      now: () => new Date(Date.now() + 180_000),
-    }
-    await run(slot, scope)
-    const all = await runs()
-    assert.deepEqual(
-      all.map(({ status, failure }: { status: string; failure: string | null }) => [
-        status,
-        failure,
-      ]),
-      [
-        ['finished', null],
-        ['failed', 'abandoned'],
-      ],
-    )
-  })
+  for (const isSwept of [false, true])
+    test(`goes on with a slot whose run was left behind by a crash${isSwept ? ', and ended by the sweep' : ''}`, async () => {
+      const { tenant, profile, run, runs } = await scheduled()
+      await transaction(tenant.scope, (inside) => startRun(inside, profile.id, slot))
+      await assert.rejects(run(), DiscoveryRunning)
+      const scope: OrganizationScope = {
+        ...tenant.scope,
+        now: () => new Date(Date.now() + 180_000),
+      }
+      if (isSwept) await transaction(scope, (inside) => closeStaleRuns(inside))
+      await run(slot, scope)
+      const all = await runs()
+      assert.deepEqual(
+        all.map(({ status, failure }: { status: string; failure: string | null }) => [
+          status,
+          failure,
+        ]),
+        [
+          ['finished', null],
+          ['failed', 'abandoned'],
+        ],
+      )
+    })
 
   test('writes down why a slot was refused', async () => {
     const { tenant, run, runs } = await scheduled()
