@@ -1,6 +1,7 @@
 import { betweenClauses } from '../words/listed.ts'
 import { isFunctionWord, wordsOf } from '../words/phrases.ts'
 import type { SitePart } from './site-text.ts'
+import { wholeTradesIn } from './whole-trades.ts'
 
 /** Nouns for what is done for others, as beginnings of words, by language. */
 const services: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -44,10 +45,12 @@ export function servicesIn({ source: { lang }, topic, own, described }: SitePart
     ...described,
     ...own.filter(({ link_density }) => link_density < 0.5).map(({ text }) => text),
   ]
-  return texts
-    .slice(0, mostBlocks)
-    .flatMap((text) => text.slice(0, 600).split(betweenClauses))
-    .flatMap((clause) => serviceIn(wordsOf(clause), lang))
+  const read = texts.slice(0, mostBlocks).map((text) => text.slice(0, 600))
+  const clauses = read.flatMap((text) => text.split(betweenClauses))
+  return [
+    ...clauses.flatMap((clause) => serviceIn(wordsOf(clause), lang)),
+    ...read.flatMap((text) => wholeTradesIn(text, lang)),
+  ]
 }
 
 function serviceIn(words: readonly string[], lang: string): string[] {
@@ -71,9 +74,22 @@ function named(words: readonly string[], lang: string): string[] {
   const [first = '', joint = '', ...rest] = words
   if (!joints.has(joint.toLowerCase())) return []
   const end = rest.findIndex((word) => isFunctionWord(word.toLowerCase(), lang))
-  const thing = rest.slice(0, Math.min(2, end < 0 ? rest.length : end))
-  return thing.length === 0 ? [] : [[first, joint, ...thing].join(' ').replace(/(?<=['’]) /gu, '')]
+  const things = rest.slice(0, Math.min(2, end < 0 ? rest.length : end))
+  const thing = standing.test(things.at(-1) ?? '') ? things.slice(0, -1) : things
+  // `atelier de réparation de vélos` says by itself what is done: `réparation de vélos`.
+  const isOfService =
+    things.length === 1 &&
+    isOneOf(things[0] ?? '', services[lang] ?? nobody) &&
+    joints.has(rest[1]?.toLowerCase() ?? '')
+  return thing.length === 0 || isOfService
+    ? []
+    : [[first, joint, ...thing].join(' ').replace(/(?<=['’]) /gu, '')]
 }
+
+const nobody: ReadonlySet<string> = new Set()
+/** `réparation de vélos ouvert en 2019`: where and since when it is there. */
+const standing =
+  /^(?:ouvert|fondé|créé|situé|installé|né|implanté|basé|abiert[oa]|fundad[oa]|situad[oa]|ubicad[oa]|creat[oa]|apert[oa]|fondat[oa]|situat[oa]|nat[oa]|abert[oa]|criad[oa])(?:e?s?)$/iu
 
 /** How something is done, and for how long, is nothing that it is done to. */
 const praising =

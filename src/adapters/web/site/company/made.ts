@@ -42,6 +42,9 @@ const articles = new Set(
     ' ',
   ),
 )
+const objects: ReadonlySet<string> = new Set(
+  'the what whatever le les los las el lo gli os as'.split(' '),
+)
 /** `we supply bakeries and schools` tells for whom. */
 function areCustomers(members: readonly string[]): boolean {
   return members.filter(customerWordIn).length * 2 > members.length
@@ -77,7 +80,11 @@ function membersOf(list: string, lang: string): string[] {
       continue
     }
     if (words.length === 0 && articles.has(bare)) continue
-    if (isFunctionWord(bare, lang)) break
+    if (isFunctionWord(bare, lang)) {
+      // `makes gates, and mends what others made`: what is done to something is no member.
+      if (members.length > 0 && words.length === 1 && objects.has(bare)) words = []
+      break
+    }
     words.push(raw)
     if (raw.endsWith(',')) close()
   }

@@ -181,7 +181,7 @@ function inTiles({ source, topic, own }: SitePart): Mention[] {
 
 function inTitle({ source, topic }: SitePart): Mention[] {
   if (topic === 'about' || topic === 'team' || topic === 'contact') return []
-  const parts = source.page.title.split(/[|–—·•»:,]|\s-\s|\s(?:&|und|and|et|y|e|en)\s/u)
+  const parts = source.page.title.split(/[|–—·•»:,]|\s-\s|(?<!-)\s(?:&|und|and|et|y|e|en)\s/u)
   return [
     ...parts.map((part) => mention(part, 'title', 0.4, source)),
     ...parts

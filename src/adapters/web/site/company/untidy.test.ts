@@ -3,7 +3,9 @@ import { suite, test } from 'node:test'
 import { readPage } from '../html/page.ts'
 import { pageLanguage } from '../page-language.ts'
 import { isGenericLabel } from '../words/generic-labels.ts'
+import { servicesIn } from './done-for-others.ts'
 import { companyProfile } from './profile.ts'
+import { siteParts } from './site-text.ts'
 
 function read(html: string, host = 'holm.com') {
   const page = readPage(html, `https://${host}/`)
@@ -146,4 +148,43 @@ test('the language of a page without a title is shown by what it begins with', (
   )
   const shown = provenance.find(({ field }) => field === 'company.languages')
   assert.match(shown?.quote ?? '', /^Dave has worked/)
+})
+
+suite('trades of several words', () => {
+  for (const [what, lang, text, trade] of [
+    ['joined in German', 'de', 'Wiesner Garten- und Landschaftsbau', 'Garten- und Landschaftsbau'],
+    [
+      'joined in Dutch',
+      'nl',
+      'Wij doen tuin- en landschapsbouw in Twente',
+      'tuin- en landschapsbouw',
+    ],
+    ['of a workshop', 'en', "A family stonemason's workshop outside Listowel", 'stonemason'],
+    [
+      'of a workshop for something',
+      'fr',
+      'Un atelier de réparation de vélos ouvert en 2019',
+      'réparation de vélos',
+    ],
+  ] as const)
+    test(`are told (${what})`, () => assert.deepEqual(tradesOf(text, lang), [trade]))
+
+  test('are no others', () => {
+    assert.deepEqual(tradesOf("The visitor's shop and the children's workshop", 'en'), [])
+    assert.deepEqual(tradesOf('Kinder- und Jugendgruppen', 'de'), [])
+  })
+})
+
+function tradesOf(text: string, lang: string): string[] {
+  const page = readPage(`<title>x</title><p>${text}`, 'https://holm.com/')
+  const [part] = siteParts([{ page, lang, fetched_at: '2026-11-20T10:00:00Z' }])
+  return servicesIn(part!).filter((one) => one !== 'Landschaftsbau' && one !== 'landschapsbouw')
+}
+
+test('what is done to things is none that is made', () => {
+  const html =
+    '<html lang=en><title>Holm Forge</title><p>Holm Forge makes wrought iron gates, railings and fire baskets, and mends what other smiths made long ago.'
+  const { keyphrases } = read(html).offer
+  assert.ok(keyphrases.some(({ text }) => text === 'railings'))
+  assert.ok(!keyphrases.some(({ text }) => text === 'mends'))
 })
