@@ -58,8 +58,10 @@ export const OwnSuspension = z
   })
   .meta({ id: 'OwnBusinessSuspension' })
 export const Suspension = reasoned('BusinessSuspension', {
-  description: 'Shown to the organization that holds it.',
-  example: 'The website belongs to another company.',
+  description:
+    'Shown to the organization that holds it. Say in it whom they can write to if they disagree: nothing else tells them.',
+  example:
+    'The website belongs to another company. If it is yours, write to moderators@growth.example.',
 })
 export const Verification = z
   .strictObject({
