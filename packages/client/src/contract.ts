@@ -1026,6 +1026,7 @@ export interface Problems {
   moderator_required: Problem & { code: 'moderator_required' }
   not_a_member: Problem & { code: 'not_a_member' }
   person_required: Problem & { code: 'person_required' }
+  raised_by_people: Problem & { code: 'raised_by_people' }
   role_required: Problem & { code: 'role_required' }
   second_factor_required: Problem & { code: 'second_factor_required' }
   signup_closed: Problem & { code: 'signup_closed' }
@@ -1242,7 +1243,7 @@ export interface Operations {
   listMembers: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: MemberList }
   /** Read a member. Returns the whole record. */
   readMember: { given: [input: { "user_id": string }]; output: Member }
-  /** Change the role of a member. Only an owner may give or take the role of owner. One owner always remains. */
+  /** Change the role of a member. Only an owner may give or take the role of owner. One owner always remains. Only a person, with their own token, makes someone an admin or an owner. */
   changeMemberRole: { given: [input: { "user_id": string; "dry_run"?: "true" | "false"; "role": "owner" | "admin" | "member" | "scout" | "verifier" }]; output: Member }
   /** Remove a member, or leave. Anyone may leave; only an owner or admin may remove others. */
   removeMember: { given: [input: { "user_id": string; "dry_run"?: "true" | "false" }]; output: undefined }

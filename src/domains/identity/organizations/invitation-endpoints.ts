@@ -22,6 +22,7 @@ import {
   readInvitation,
   revokeInvitation,
 } from './invitations.ts'
+import { RaisedByPeople } from './raising.ts'
 
 const inviting = endpoint({
   route: 'POST /organizations/{organization_id}/invitations/',
@@ -37,7 +38,7 @@ const inviting = endpoint({
     CreatedInvitation,
     '/organizations/{organization_id}/invitations/{id}/',
   ),
-  refuses: [InvitationPending, AlreadyMember],
+  refuses: [InvitationPending, AlreadyMember, RaisedByPeople],
   tool: 'create_invitation',
   handle: ({ scope, body }) => invite(scope, body),
 })

@@ -22,6 +22,7 @@ import { invitationEvents } from './events.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { joinOrganization, lockLiving } from './joining.ts'
 import { organizationColumns } from './organizations.ts'
+import { requirePersonToRaise } from './raising.ts'
 
 export const InvitationPending = conflict(
   'invitation_pending',
@@ -48,10 +49,11 @@ type Wanted = { readonly id: string } | { readonly token_hash: Buffer }
 const lifeMs = 14 * 86_400_000
 const columns = ['id', 'email', 'role', 'status', 'created_at', 'expires_at'] as const
 
-/** Invites an address; mails it where that may be, says whether, and returns the token that accepts it too. @throws InvitationPending, AlreadyMember */
+/** Invites an address; mails it where that may be, says whether, and returns the token that accepts it too. @throws InvitationPending, AlreadyMember, RaisedByPeople */
 export function invite(scope: OrganizationScope, { email, role }: z.output<typeof NewInvitation>) {
   if (role === 'owner' && scope.role !== 'owner')
     throw new RoleRequired({ detail: 'Only an owner may invite another owner.' })
+  requirePersonToRaise(scope, null, role)
   return transaction(scope, async (inside) => {
     await refuseMember(inside, email)
     await closeExpired(inside)

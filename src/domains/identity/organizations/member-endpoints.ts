@@ -2,6 +2,7 @@ import { RoleRequired } from '#kernel/errors.ts'
 import { resource } from '#kernel/http/resource.ts'
 import { Member, MemberList, newestFirst, RoleChange } from '../schemas.ts'
 import { changeRole, LastOwner, listMembers, readMember, removeMember } from './members.ts'
+import { RaisedByPeople } from './raising.ts'
 
 export const memberEndpoints = resource({
   path: '/organizations/{organization_id}/members/',
@@ -19,8 +20,9 @@ export const memberEndpoints = resource({
       access: 'admin',
       name: 'changeMemberRole',
       summary: 'Change the role of a member',
-      description: 'Only an owner may give or take the role of owner. One owner always remains.',
-      refuses: [LastOwner],
+      description:
+        'Only an owner may give or take the role of owner. One owner always remains. Only a person, with their own token, makes someone an admin or an owner.',
+      refuses: [LastOwner, RaisedByPeople],
     },
     delete: {
       name: 'removeMember',

@@ -16,6 +16,7 @@ import { memberEvents } from './events.ts'
 import { noteFormerMember } from './former-members.ts'
 import { lockRole } from './role-lock.ts'
 import { endInvitations } from './invitations.ts'
+import { requirePersonToRaise } from './raising.ts'
 
 export const LastOwner = conflict(
   'last_owner',
@@ -99,7 +100,7 @@ export async function readMember(scope: OrganizationScope, userId: string) {
 
 /**
  * Gives a member another role; only an owner makes or unmakes owners.
- * @throws LastOwner, RoleRequired, RecordChanged
+ * @throws LastOwner, RoleRequired, RaisedByPeople, RecordChanged
  */
 export function changeRole(scope: OrganizationScope, userId: string, role: Role) {
   return transaction(scope, async (entered) => {
@@ -108,6 +109,7 @@ export function changeRole(scope: OrganizationScope, userId: string, role: Role)
     if (member.role === 'owner' || role === 'owner') requireOwner(inside)
     if (member.role === 'owner' && role !== 'owner') await requireAnotherOwner(inside, userId)
     if (member.role === role) return member
+    requirePersonToRaise(inside, member.role, role)
     await inside.db
       .updateTable('memberships')
       .set({ role, updated_at: timestamp(inside.now()) })
