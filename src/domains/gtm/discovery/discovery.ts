@@ -32,6 +32,8 @@ export const ProfileNotReady = conflict(
   'The profile does not say what to look for',
   'Fill `icp.query_terms` or `icp.keywords` with PATCH /api/v1/gtm/profiles/{id}/, or provision a website that can be read.',
 )
+const stillReading =
+  'Its website is still being read. Look with GET /api/v1/gtm/profiles/{id}/ until `status` is no longer `researching`, and send the request again.'
 export const SourcesUnavailable = refusal(
   503,
   'sources_unavailable',
@@ -83,7 +85,7 @@ export async function discoverLeads(
   watched: Watched = {},
 ): Promise<Discovery> {
   if (profile.icp.query_terms.length + profile.icp.keywords.length === 0)
-    throw new ProfileNotReady()
+    throw new ProfileNotReady(profile.status === 'researching' ? { detail: stillReading } : {})
   const run = await openRun(scope, profile, watched)
   try {
     const findings = await sources.ask(scope, profile, watched)

@@ -59,6 +59,10 @@ suite('a website that takes longer than its caller waits', () => {
     const tenant = await organization()
     const { body } = await provision(tenant, 'silent-dairy.example')
     assert.deepEqual([body.status, body.status_reason, body.pages], ['researching', null, []])
+    const asked = `/gtm/profiles/${body.id}/discover-leads/?organization_id=${tenant.id}`
+    const early = await tenant.owner.post(asked)
+    assert.equal(early.body.code, 'profile_not_ready')
+    assert.match(early.body.detail, /still being read/u)
   })
 
   test('is read for as long as its caller waits, from when the request came', async () => {
