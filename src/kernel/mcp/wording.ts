@@ -6,6 +6,7 @@ export type Wording = (text: string) => string
 const phrases: readonly (readonly [RegExp, string])[] = [
   [/\bsend the request again/g, 'call again'],
   [/\bin (?:this|the) response\b/g, 'in the result'],
+  [/\bThere is no body member\b/g, 'There is no argument'],
   [/\bthe answer comes\b/g, 'the result comes'],
   [/`(\w+)=(\w+)`/g, '`$1: $2`'],
   [/\b(?:return|answer|refuse with) \d{3}\b/g, 'refuse'],

@@ -3,7 +3,7 @@ import { isMember } from '#domains/identity/index.ts'
 import { conflict, type FieldError, unknownRecord } from '#kernel/errors.ts'
 import { refused } from '#kernel/query/condition.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { checked, validationFailed } from '#kernel/wire/input.ts'
+import { check, validationFailed } from '#kernel/wire/input.ts'
 import { id } from '#kernel/wire/primitives.ts'
 import { bare, ownMember } from '#kernel/wire/member-names.ts'
 import { recordMeant } from '../merges/meant.ts'
@@ -55,13 +55,21 @@ async function readCustom(
   { fields, schema }: Known,
   { sent, before }: Said,
 ): Promise<Custom> {
-  const { custom } = checked(schema, { custom: bare(sent) })
+  const read = check(schema, { custom: bare(sent) }, 'body')
+  if ('errors' in read) throw validationFailed(read.errors.map(withNextStep))
+  const { custom } = read.data
   const merged = Object.entries({ ...before, ...custom }).filter(([, value]) => value != null)
   const after = Object.fromEntries(merged)
   requireFilled(fields, after, before === undefined ? undefined : custom)
   if (Buffer.byteLength(JSON.stringify(after)) > mostBytes)
     throw refused('custom', 'too_long', `All values together can have at most ${mostBytes} bytes.`)
   return { ...after, ...(await referencesIn(scope, fields, changedIn(custom, before))) }
+}
+
+/** Who sends a field that is not there can add it. */
+function withNextStep(fault: FieldError): FieldError {
+  const message = `${fault.message} POST /api/v1/crm/fields/ adds a field.`
+  return fault.code === 'unknown' ? { ...fault, message } : fault
 }
 
 /** What a record names already it may name on, though the one named has left or lies in the trash. */
