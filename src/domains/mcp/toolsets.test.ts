@@ -189,6 +189,11 @@ suite('tools that follow from endpoints', () => {
       organization_id: undefined,
     })
     assert.equal(body.results.length, 10)
+    const named = await callTool(key, 'create_contact', { name: 'Ada', external_id: 42 })
+    assert.equal(named.body.contact.external_id, '42')
+    const custom = { id: named.body.contact.id, custom: { born: '2001-02-03' } }
+    const unknown = await callTool(key, 'update_contact', custom)
+    assert.match(unknown.text, /no argument "custom\.born".*create_custom_field adds a field/u)
     const wallet = await callTool(key, 'get_wallet_balance', { organization_id: '' })
     assert.equal(wallet.refused, false)
     assert.equal(

@@ -23,7 +23,9 @@ export function argumentChecker(tool: AnyTool): (input: unknown) => Record<strin
   )
   return (input) => {
     const given = Object.entries((input ?? {}) as Record<string, unknown>)
-    const filled = given.filter(([name, value]) => empties.get(name)?.includes(value) !== true)
+    const filled = given
+      .filter(([name, value]) => empties.get(name)?.includes(value) !== true)
+      .map(([name, value]) => [name, asText(schema.shape[name], value)] as const)
     const { organization_id: _entered, ...rest } = checked(
       schema,
       Object.fromEntries(filled),
@@ -32,6 +34,13 @@ export function argumentChecker(tool: AnyTool): (input: unknown) => Record<strin
     )
     return rest
   }
+}
+
+/** Models often send the number itself where its figures are wanted, such as 5 for an amount of credits. */
+function asText(member: unknown, value: unknown): unknown {
+  if (typeof value !== 'number' || !(member instanceof z.ZodType)) return value
+  const isText = !member.safeParse(value).success && member.safeParse(String(value)).success
+  return isText ? String(value) : value
 }
 
 /** Models often send null or an empty text for what they leave out: where neither means anything, it is left out. */
