@@ -302,6 +302,20 @@ suite('the client', () => {
     assert.equal(list.sent.length, 3)
   })
 
+  test('waits no longer once it was told to stop', async () => {
+    const tenant = await organization()
+    const stopping = new AbortController()
+    const sender: typeof fetch = async () => {
+      stopping.abort(new Error('closed'))
+      return Response.json(
+        { code: 'rate_limited' },
+        { status: 429, headers: { 'retry-after': '1' } },
+      )
+    }
+    const growth = await clientOf(tenant, { fetch: sender, maxAttempts: 2 })
+    await assert.rejects(growth.readWallet({}, { signal: stopping.signal }), /closed/)
+  })
+
   test('changes a record only as it is known', async () => {
     const growth = await clientOf(await organization())
     const { id } = await growth.createTask({ title: 'Call Ada' })
