@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { timestamp } from '../clock.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Scope } from '../scope.ts'
+import { longestDelayMs } from './cursor.ts'
 import { earliestSince } from './id-time.ts'
 import { start } from './log.ts'
 
@@ -108,12 +109,17 @@ export function recordedSince(
 
 const maxDue = 1000
 
-/** The cursors of these subscribers that have more to deliver now. */
+/** The cursors of these subscribers that have more to deliver now, as `isWaiting` tells. */
 export function dueCursors(sweep: Database, subscribers: readonly string[], now: Date) {
   return sweep
     .selectFrom('event_cursors')
     .select(['organization_id', 'subscriber'])
-    .where('retry_at', '<=', timestamp(now))
+    .where((is) =>
+      is.or([
+        is('retry_at', '<=', timestamp(now)),
+        is('retry_at', '>', timestamp(new Date(now.getTime() + longestDelayMs))),
+      ]),
+    )
     .where('subscriber', 'in', [...subscribers])
     .orderBy('retry_at')
     .limit(maxDue)

@@ -18,6 +18,19 @@ export interface EventCursor {
   readonly retry_at: string | null
 }
 
+/** The longest time that a cursor waits after a failure. */
+export const longestDelayMs = 3_600_000
+
+/**
+ * Whether a cursor waits at an instant. A time further off than any wait was noted before the clock was set back, and holds
+ * nobody up.
+ */
+export function isWaiting({ retry_at }: Pick<EventCursor, 'retry_at'>, now: Date): boolean {
+  if (retry_at === null) return false
+  const left = Date.parse(retry_at) - now.getTime()
+  return left > 0 && left <= longestDelayMs
+}
+
 /** Holds the cursor until the transaction ends; undefined while another worker holds it. */
 export async function lockCursor(
   scope: OrganizationScope,

@@ -1,5 +1,13 @@
 import { transaction, type OrganizationScope } from '../scope.ts'
-import { lockCursor, moveAfter, moveTo, noteFailure, type EventCursor } from './cursor.ts'
+import {
+  isWaiting,
+  lockCursor,
+  longestDelayMs,
+  moveAfter,
+  moveTo,
+  noteFailure,
+  type EventCursor,
+} from './cursor.ts'
 import { beforeAny, nextEvents, type LoggedEvent } from './log.ts'
 import type { Subscriber } from './subscriber.ts'
 
@@ -58,7 +66,7 @@ async function deliverNext(
 ): Promise<number | undefined> {
   const cursor = await lockCursor(scope, name)
   if (cursor === undefined) return undefined
-  if (cursor.retry_at !== null && Date.parse(cursor.retry_at) > scope.now().getTime()) return 0
+  if (isWaiting(cursor, scope.now())) return 0
   attempt.cursor = cursor
   const place = { ...placeOf(cursor, reach), horizon: reach.horizon }
   const size = cursor.attempts > 0 ? 1 : largestBatch
@@ -78,7 +86,7 @@ function placeOf({ txid, lsn, event_id, retry_at }: EventCursor, { floor }: Reac
   return { txid, lsn, id: event_id }
 }
 
-const [firstDelayMs, longestDelayMs] = [1000, 3_600_000]
+const firstDelayMs = 1000
 
 function delayMs(cursor: EventCursor | undefined, tried: number): number {
   if (tried > 1) return 0

@@ -72,4 +72,23 @@ suite('a clock that was ahead for days', () => {
       await right.catchUp()
       assert.deepEqual(namesIn(tenant), ['before', 'ahead', 'afterwards'])
     })
+
+  test('holds up no subscriber that had failed', async () => {
+    const tenant = await organization()
+    const { listener, tell, namesIn } = told()
+    let fails = true
+    const failing = {
+      ...listener,
+      handle: (call: Parameters<typeof listener.handle>[0]) =>
+        fails ? Promise.reject(new Error('not now')) : listener.handle(call),
+    }
+    const { catchUp, forward } = await worker(failing)
+    forward(3 * dayMs)
+    await tell(tenant.scope, 'failed')
+    await catchUp()
+    forward(-3 * dayMs)
+    fails = false
+    await catchUp()
+    assert.deepEqual(namesIn(tenant), ['failed'])
+  })
 })
