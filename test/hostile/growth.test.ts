@@ -28,6 +28,7 @@ const aside = {
   headCollector: 'the address of a page',
   inverseFrequency: 'a word of a text',
   isPersonKey: 'a key of ours',
+  isPicture: 'the address of a link',
   localDay: 'an instant and a zone of ours',
   localTime: 'an instant and a zone of ours',
   jobDraft: 'a name of ours; its job is a row that was checked',

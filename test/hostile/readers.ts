@@ -1,5 +1,5 @@
 import { ChatReply } from '#adapters/language-model/chat-reply.ts'
-import { membersOf } from '#adapters/web/site/company/audience-members.ts'
+import { membersOf, whateverTheirSize } from '#adapters/web/site/company/audience-members.ts'
 import { customersTold } from '#adapters/web/site/company/audience-told.ts'
 import { isOfRepute, vouches } from '#adapters/web/site/company/audience-vouching.ts'
 import { mention } from '#adapters/web/site/company/mention.ts'
@@ -46,6 +46,7 @@ import { languageOfWords } from '#adapters/web/site/word-language.ts'
 import { customerHeadIn, customerWordIn } from '#adapters/web/site/words/customer-words.ts'
 import { enumeratedIn } from '#adapters/web/site/words/enumerated.ts'
 import { workshopsIn } from '#adapters/web/site/words/workshops.ts'
+import { wholeTradesIn } from '#adapters/web/site/company/whole-trades.ts'
 import { tradesInName } from '#adapters/web/site/company/trade-in-name.ts'
 import { tradesIn } from '#adapters/web/site/company/trade-in-title.ts'
 import { isGenericLabel } from '#adapters/web/site/words/generic-labels.ts'
@@ -254,6 +255,8 @@ export const textReaders: Record<string, Reader> = {
   listed,
   withoutMarks,
   workshopsIn: (text) => workshopsIn(text, 'de'),
+  whateverTheirSize,
+  wholeTradesIn: (text) => [...wholeTradesIn(text, 'en'), ...wholeTradesIn(text, 'de')],
   namesCountry,
   nearest: (text) => nearest(text, ['name']),
   normal,
