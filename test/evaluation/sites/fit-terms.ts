@@ -15,9 +15,11 @@ export interface LabelledPhrase extends RatedPhrase {
   readonly isOffer: boolean
 }
 
-/** The phrases of all sites but those held back. */
+/** The phrases of all sites but those held back, and of those by which rules alone were mended. */
 export async function labelledPhrases(): Promise<LabelledPhrase[]> {
-  const seen = splits.filter((split) => !heldBack.includes(split)).flatMap(labelledSites)
+  const seen = splits
+    .filter((split) => !heldBack.includes(split) && split !== 'unruly')
+    .flatMap(labelledSites)
   const byHost = new Map(seen.map((site) => [site.host, site]))
   const found: LabelledPhrase[] = []
   const read: Read = async (name, input, options) => {

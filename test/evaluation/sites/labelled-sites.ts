@@ -53,6 +53,7 @@ export const splits = [
   'masked',
   'unread',
   'closed',
+  'unruly',
 ] as const
 export type Split = (typeof splits)[number]
 

@@ -159,6 +159,15 @@ function floorsOf(split: Split): typeof floors {
       search: [0.58, 0.78],
       summary: [0.88, 0.88],
     }
+  if (split === 'unruly')
+    return {
+      ...floors,
+      email: [0.95, 0.85],
+      audience: [0.88, 0.75],
+      offer: [0.78, 0.36],
+      search: [0.82, 0.65],
+      summary: [0.8, 0.8],
+    }
   return floors
 }
 
@@ -171,6 +180,7 @@ function leastServed(split: Split): number {
 
 function leastShare(split: Split): number {
   if (split === 'unread') return 0.44
+  if (split === 'unruly') return 0.54
   return split === 'patched' || split === 'masked' || split === 'locked' ? 0.6 : 0.66
 }
 

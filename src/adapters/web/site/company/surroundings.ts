@@ -60,7 +60,7 @@ function textsOf({ source, own, described, topic }: SitePart): string[] {
   return [
     ...described,
     ...own.map(({ text }) => text),
-    ...source.page.links.map(({ text }) => text),
+    ...source.page.links.flatMap(({ text, isPictured }) => (isPictured ? [] : text)),
   ]
 }
 
