@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { env } from 'node:process'
 import pg from 'pg'
-import { startEmbedded, type EmbeddedPostgres } from '#adapters/embedded-postgres/embedded.ts'
+import type { EmbeddedPostgres } from '#adapters/embedded-postgres/embedded.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections/connections.ts'
 import { DatabaseIsNewer, SchemaMismatch } from '#kernel/postgres/migrating/migrate.ts'
 import { migrateDatabase } from '#roles/migrate.ts'
+import { startDatabase } from './start-database.ts'
 
 export interface Kept {
   readonly server: EmbeddedPostgres
@@ -38,7 +39,7 @@ export async function keptDatabase(making: Making): Promise<Kept> {
 
 async function reopened(folder: string, { report }: Making) {
   if (!existsSync(join(folder, 'made.json'))) return undefined
-  const server = await startEmbedded({ dataDir: folder })
+  const server = await startDatabase(folder, { isKept: true })
   try {
     const applied = await migrateDatabase(server.connection)
     if (applied.length > 0) {
@@ -57,7 +58,7 @@ async function reopened(folder: string, { report }: Making) {
 async function made(folder: string, { fill, report }: Making) {
   report(`Filling ${folder}, once`)
   await rm(folder, { recursive: true, force: true })
-  const server = await startEmbedded({ dataDir: folder })
+  const server = await startDatabase(folder, { isKept: true })
   try {
     await migrateDatabase(server.connection)
     const made = await fill(server.connection, folder)

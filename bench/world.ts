@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { grantCredits, hundredths, readWallet } from '#domains/credits/index.ts'
@@ -9,11 +9,11 @@ import { type Config } from '#kernel/config.ts'
 import { settingsOf } from '#roles/settings.ts'
 import { createLogger } from '#kernel/log.ts'
 import type { ConnectionSettings } from '#kernel/postgres/connections/connections.ts'
-import { startEmbedded } from '#adapters/embedded-postgres/embedded.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { migrateDatabase } from '#roles/migrate.ts'
 import { personActing } from '#kernel/scope.ts'
 import { createRuntime, type Runtime } from '#roles/runtime.ts'
+import { startDatabase } from './start-database.ts'
 
 /** One organization with a token, on a database of its own. */
 export interface BenchWorld {
@@ -43,7 +43,7 @@ export function benchConfig(port: number): Config {
 
 export async function openWorld(): Promise<BenchWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'growth-bench-'))
-  const server = await startEmbedded({ dataDir })
+  const server = await startDatabase(dataDir, { isKept: false })
   const database = server.connection
   await migrateDatabase(database)
   const config = benchConfig(8000)
@@ -61,7 +61,6 @@ export async function openWorld(): Promise<BenchWorld> {
     close: async () => {
       await runtime.close()
       await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
