@@ -70,7 +70,7 @@ function* addressesIn(text: string, who: Mentioned): Generator<Span> {
 
 /** A mailbox may have signs that stand around it in Markdown and in links instead, or before it. */
 function readings(mailbox: string): string[] {
-  const inner = mailbox.slice(mailbox.search(/[^#*/=?`{|}~]*$/))
+  const inner = mailbox.split(/[#*/=?`{|}~]/).at(-1) ?? ''
   const all = [mailbox, inner].flatMap((one) => [one, one.replace(/^[^\p{L}\p{N}]+/u, '')])
   return all.filter((one) => one !== '')
 }

@@ -6,7 +6,11 @@ export const roomBytes = 40_000
 /** A text that is cut at a word where it is longer. */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text
-  return `${text.slice(0, length).replace(/\s+\S*$|[\uD800-\uDBFF]$/u, '')} …`
+  const cut = text.slice(0, length)
+  const last = cut.split(/\s/).at(-1) ?? ''
+  const whole =
+    last === cut ? cut.replace(/[\uD800-\uDBFF]$/u, '') : cut.slice(0, cut.length - last.length)
+  return `${whole.trimEnd()} …`
 }
 
 /** The first pieces that fit into so many bytes. */

@@ -31,8 +31,8 @@ export function unauthorized(kind: RefusalClass, detail: string): Refusal {
 }
 
 function parseAuthorization(header: string) {
-  const [, scheme = '', credential = ''] = /^(\S*)\s*(.*)$/.exec(header.trim()) ?? []
-  return { scheme: scheme.toLowerCase(), credential }
+  const [scheme = ''] = header.trim().split(/\s/, 1)
+  return { scheme: scheme.toLowerCase(), credential: header.trim().slice(scheme.length).trim() }
 }
 
 /** Addresses end up in logs and histories; a secret that was sent in one must not be rewarded. */

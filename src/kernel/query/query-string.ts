@@ -32,7 +32,7 @@ export function conditionIn(fields: QueriedFields, filters: Texts): Condition {
 }
 
 function comparisonIn(fields: QueriedFields, name: string, text: unknown): Condition {
-  const [, field = name, sent] = /^(.+?)__(\w+)$/.exec(name) ?? []
+  const { field, sent } = partsOf(name)
   const op = sent ?? 'eq'
   const found = Object.hasOwn(fields, field) ? fields[field] : undefined
   const operator = found?.operators.find((one) => one === op)
@@ -46,6 +46,13 @@ function comparisonIn(fields: QueriedFields, name: string, text: unknown): Condi
     : inJson(operator === 'isnull' ? flag : found, text)
   const checked = checkedValue(found, operator, { value, place: name })
   return withSpellings(found, { field, op: operator, value: checked })
+}
+
+/** `created_at__gte` → the field and the operator; the name itself, where it has none. */
+function partsOf(name: string): { field: string; sent?: string } {
+  const at = name.lastIndexOf('__')
+  const sent = name.slice(at + 2)
+  return at > 0 && sent !== '' ? { field: name.slice(0, at), sent } : { field: name }
 }
 
 /** Those of another field are not meant, however near their names are. */
