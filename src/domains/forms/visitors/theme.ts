@@ -3,7 +3,7 @@ import type { Theme } from '../forms/schemas.ts'
 /** What forms need beyond the pages of the service. */
 const own = `
 main{width:min(36rem,100%)}
-input,select,textarea{box-sizing:border-box;width:100%;padding:.65rem .8rem;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--line);border-radius:8px}
+input,select,textarea{box-sizing:border-box;width:100%;padding:.65rem .8rem;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--soft);border-radius:8px}
 textarea{min-height:8rem;resize:vertical}
 input[type=checkbox]{width:1.15rem;height:1.15rem;margin:0;flex:none;accent-color:var(--accent)}
 fieldset{min-width:0;margin:1.1rem 0 0;padding:0;border:0}
