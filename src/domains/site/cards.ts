@@ -29,14 +29,20 @@ export function card(
   </li>`
 }
 
+interface Named {
+  readonly slug: string
+  readonly name: string
+}
+
 /** One network among others. */
-export function networkLink(
-  { slug, name }: { readonly slug: string; readonly name: string },
-  { language }: Speech,
-): Html {
-  return html`<li>
-    <a href="/networks/${encodeURIComponent(slug)}/?lang=${language}">${shortened(name, 120)}</a>
-  </li>`
+export function networkLink(network: Named, speech: Speech): Html {
+  return html`<li>${linkToNetwork(network, speech)}</li>`
+}
+
+export function linkToNetwork({ slug, name }: Named, { language }: Speech): Html {
+  return html`<a href="/networks/${encodeURIComponent(slug)}/?lang=${language}"
+    >${shortened(name, 120)}</a
+  >`
 }
 
 /** Some of a kind below their name; nothing where there are none. */

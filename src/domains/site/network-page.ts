@@ -9,8 +9,9 @@ import {
 import { html, type Html } from '#kernel/docs/html.ts'
 import type { Scope } from '#kernel/scope.ts'
 import { withColon } from '#kernel/text/colon.ts'
-import { card, networkLink, pathOf, section, written } from './cards.ts'
+import { card, linkToNetwork, networkLink, pathOf, section, written } from './cards.ts'
 import { fitting, roomBytes, shortened } from './fitting.ts'
+import { found } from './found.ts'
 import { mapOf } from './map.ts'
 import { pageAbout, type Asked } from './page-about.ts'
 import { beyondLast, paging, shownOn } from './paging.ts'
@@ -66,14 +67,15 @@ async function surroundings(scope: Scope, network: Network, page: number) {
 
 type Presented = Awaited<ReturnType<typeof presentedFirst>>
 
-async function presentedFirst(scope: Scope, { id, slug }: Network) {
+async function presentedFirst(scope: Scope, { id, slug, parent }: Network) {
   const first = { page: 1, paging: 'page' } as const
   const newest = { ...first, page_size: mostListings, ordering: '-posted_at' } as const
-  const [parts, posted] = await Promise.all([
+  const [parts, posted, above] = await Promise.all([
     listNetworks(scope, { ...first, parent: slug, page_size: mostParts, ordering: 'name' }),
     listOfNetwork(scope, id, newest),
+    parent === null ? undefined : found(readNetwork(scope, parent)),
   ])
-  return { parts: parts.results, posted: posted.results }
+  return { parts: parts.results, posted: posted.results, above }
 }
 
 function shown(network: Network, around: Around, speech: Speech): Html {
@@ -92,7 +94,7 @@ function shown(network: Network, around: Around, speech: Speech): Html {
 function presentation(
   network: Network,
   around: Around,
-  { parts, posted }: Presented,
+  { parts, posted, above }: Presented,
   speech: Speech,
 ): Html[] {
   const links = parts.map((part) => networkLink(part, speech))
@@ -100,7 +102,7 @@ function presentation(
     html`<p class="written">${shortened(network.description, 4000)}</p>`,
     html`<p class="soft">${figures(network, around, speech)}</p>`,
     written(speech.say('criteria'), network.criteria, 4000),
-    html`${partOf(network.parent, speech)}`,
+    html`${partOf(above, speech)}`,
     section(speech.say('parts'), links),
     section(speech.say('offers'), listingsOf(posted, 'offer', speech)),
     section(speech.say('wants'), listingsOf(posted, 'want', speech)),
@@ -131,13 +133,9 @@ function figures({ region }: Network, { statistics }: Around, speech: Speech): s
     .join(' · ')
 }
 
-function partOf(parent: string | null, speech: Speech): Html | undefined {
-  return parent === null
-    ? undefined
-    : html`<p>
-        ${speech.say('part_of')}
-        <a href="/networks/${parent}/?lang=${speech.language}">${parent}</a>
-      </p>`
+/** Of a network above it that was suspended nothing is told. */
+function partOf(above: Presented['above'], speech: Speech): Html | undefined {
+  return above && html`<p>${speech.say('part_of')} ${linkToNetwork(above, speech)}</p>`
 }
 
 function membersMap({ businesses, places, tiles }: Around, speech: Speech): Html | undefined {
