@@ -13,17 +13,12 @@ import { categoryLinks } from './categories.ts'
 import { fitting } from './fitting.ts'
 import { sheet } from './layout.ts'
 import { mapOf } from './map.ts'
-import { beyondLast, pageIn, paging, shownOn } from './paging.ts'
+import { beyondLast, paging, shownOn } from './paging.ts'
 import { tilesOf } from './tiles.ts'
+import { calledBy, linkTo, pathOfWish, wishIn, type Wish } from './wish.ts'
 import { speechFor, type Speech } from './words.ts'
 
 const pageSize = 24
-
-interface Wish {
-  readonly q: string
-  readonly category: string
-  readonly page: number
-}
 
 /** Search, categories and a map, for people. */
 export function directoryPage(meaning: Meaning | undefined): PublicPage {
@@ -51,12 +46,14 @@ async function show(call: PublicCall, meaning: Meaning | undefined) {
     linkTo: (category: string) => linkTo({ q: '', category, page: 1 }, speech),
   }
   const chosen = categories.results.find(({ slug }) => slug === wish.category)
+  const title = chosen === undefined ? speech.say('directory') : speech.category(chosen).name
   return sheet({
     speech,
-    title: chosen === undefined ? speech.say('directory') : speech.category(chosen).name,
+    title,
+    called: calledBy(wish, title),
     isStart: chosen === undefined && wish.q === '' && wish.page === 1,
     summary: speech.say('search_label'),
-    address: addressOf(call, wish),
+    address: `${call.scope.config.PUBLIC_URL}${pathOfWish(wish)}`,
     isIndexed: wish.q === '' && (found.results.length > 0 || wish.page === 1),
     tiles,
     body: html`${searchForm(wish, speech)}
@@ -85,14 +82,6 @@ function listed(
       ${fitting(results.map((business) => card(business, speech)))}
     </ul>
     ${paging({ ...pages, isMore: next !== null }, speech)}`
-}
-
-function wishIn(query: URLSearchParams): Wish {
-  return {
-    q: (query.get('q') ?? '').trim().slice(0, 200),
-    category: (query.get('category') ?? '').slice(0, 100),
-    page: pageIn(query),
-  }
 }
 
 /** What cannot be looked for finds nothing. */
@@ -134,23 +123,4 @@ function searchForm({ q, category }: Wish, speech: Speech): Html {
     ${category === '' ? undefined : html`<input type="hidden" name="category" value="${category}" />`}
     <button>${speech.say('search')}</button>
   </form>`
-}
-
-function linkTo({ q, category, page }: Wish, { language }: Speech): string {
-  const query = new URLSearchParams({
-    ...(q === '' ? {} : { q }),
-    ...(category === '' ? {} : { category }),
-    ...(page === 1 ? {} : { page: String(page) }),
-    lang: language,
-  })
-  return `/directory/?${query.toString()}`
-}
-
-function addressOf({ scope }: PublicCall, { q, category, page }: Wish): string {
-  const query = new URLSearchParams({
-    ...(q === '' ? {} : { q }),
-    ...(category === '' ? {} : { category }),
-    ...(page === 1 ? {} : { page: String(page) }),
-  }).toString()
-  return `${scope.config.PUBLIC_URL}/directory/${query === '' ? '' : `?${query}`}`
 }

@@ -21,6 +21,8 @@ function policyFor({ tiles }: Sheet): string {
 export interface Sheet {
   readonly speech: Speech
   readonly title: string
+  /** What browsers call it, where that says more than its title. */
+  readonly called?: string
   /** One or two sentences for whoever shares or finds the page. */
   readonly summary: string
   /** The whole address, without the language. */
@@ -41,13 +43,13 @@ export interface Sheet {
 
 /** A page with its frame. */
 export function sheet(page: Sheet): PublicView {
-  const { speech, title, body, status = 200, isStart = false } = page
+  const { speech, title, called = title, body, status = 200, isStart = false } = page
   const text = html`<!doctype html>
     <html lang="${speech.language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
+        <title>${called}</title>
         ${shareTags(page)} ${new Html(`<style>${style}</style>`)}
       </head>
       <body>
