@@ -11,6 +11,11 @@ interface Field {
   readonly isRequired?: boolean
 }
 
+/** For whose account a password is: programs that keep passwords read it, people and the service do not. */
+export function accountHtml(address: string): Html {
+  return html`<input type="email" autocomplete="username" value="${address}" readonly hidden />`
+}
+
 /** What is wrong with the fields of a form that was sent, by their names. */
 export type Faults = Readonly<Record<string, string>>
 

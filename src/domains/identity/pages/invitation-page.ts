@@ -1,6 +1,6 @@
 import type { Html } from '#kernel/docs/html.ts'
 import { ValidationFailed } from '#kernel/errors.ts'
-import { fieldsHtml, type Faults } from '#kernel/pages/field.ts'
+import { accountHtml, fieldsHtml, type Faults } from '#kernel/pages/field.ts'
 import type { Page, PageView } from '#kernel/pages/page.ts'
 import {
   findInvited,
@@ -82,7 +82,7 @@ function offer(call: LinkCall, invited: Invited, faults: Faults = {}): PageView 
 }
 
 function newAccount(
-  { speech: { say }, form }: LinkCall,
+  { speech: { say }, form, address }: LinkCall,
   account: InvitedAccount,
   faults: Faults,
 ): Html[] {
@@ -104,5 +104,5 @@ function newAccount(
     },
   ] as const
   const words = account === 'none' ? 'invitation_new' : 'invitation_unconfirmed'
-  return [paragraph(say(words)), ...fieldsHtml(fields, faults)]
+  return [paragraph(say(words)), accountHtml(address), ...fieldsHtml(fields, faults)]
 }

@@ -174,6 +174,23 @@ suite('a page behind a link', () => {
     assert.deepEqual([title.startsWith('Fehler'), focused], [false, []])
   })
 
+  test('says to what keeps passwords for which account one is chosen', async () => {
+    const { id, owner } = await organization()
+    const { email } = await registered()
+    const invited = newAddress()
+    await owner.post(`/organizations/${id}/invitations/`, { email: invited })
+    const pages = [
+      [email, `/account/reset/${await resetToken(email)}`],
+      [invited, `/account/invitation/${await tokenIn('invitation', invited)}`],
+    ] as const
+    for (const [address, path] of pages) {
+      const { html } = await at(path)
+      const [field = ''] = /<input\b[^>]*autocomplete="username"[^>]*>/.exec(html) ?? []
+      says(field, [`value="${address}"`, 'hidden', 'readonly'])
+      assert.ok(!field.includes(' name=') && html.indexOf(field) < html.indexOf('type="password"'))
+    }
+  })
+
   test('lets somebody in who was invited and has an account, without their password', async () => {
     const { id, owner } = await organization()
     const { email, client } = await registered()

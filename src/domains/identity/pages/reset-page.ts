@@ -1,5 +1,5 @@
 import { ValidationFailed } from '#kernel/errors.ts'
-import { fieldsHtml, type Faults } from '#kernel/pages/field.ts'
+import { accountHtml, fieldsHtml, type Faults } from '#kernel/pages/field.ts'
 import type { Page, PageView } from '#kernel/pages/page.ts'
 import type { Ending } from '../accounts/ending.ts'
 import { resetPassword } from '../accounts/password-reset.ts'
@@ -36,6 +36,7 @@ function form({ speech, address, ...link }: LinkCall, faults: Faults = {}): Page
     title: say('reset_title'),
     body: [
       paragraph(say('reset_text', { address })),
+      accountHtml(address),
       ...fieldsHtml(
         [
           {
