@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
 import type { OpenApiDocument } from '#kernel/openapi/document.ts'
 import { aboutApi } from '#roles/about-api.ts'
-import { sameAs } from './none.ts'
+import { sameAs, says } from './none.ts'
 import { world } from './world.ts'
 
 const texts: Readonly<Record<string, string>> = {
@@ -159,8 +159,15 @@ suite('/docs/try/', () => {
     assert.doesNotMatch(policy, /https?:|\*|unsafe-eval/)
     assert.deepEqual(
       [...String(body).matchAll(/\s(?:src|href)="([^"]+)"/g)].map(([, address]) => address),
-      ['data:,', '/docs/try/scalar.js'],
+      ['data:,', '/docs/', '/docs/try/scalar.js'],
     )
+  })
+
+  test('says to a browser that runs no script what it needs, and where to read without', async () => {
+    const { visitor, origin } = await world()
+    const { body } = await visitor.get(`${origin}/docs/try/`)
+    const [, said = ''] = /<noscript>([^]*?)<\/noscript>/.exec(String(body)) ?? []
+    says(said, ['script', '<a href="/docs/">'])
   })
 
   test('has the script of its package at hand', async () => {

@@ -56,6 +56,10 @@ export function tryPage(title: string): string {
       </head>
       <body>
         <div id="app"></div>
+        <noscript>
+          <p>Calls are made here by a script, which this browser does not run.</p>
+          <p><a href="/docs/">Read the reference, which needs none</a></p>
+        </noscript>
         <script src="${scriptPath}"></script>
         ${new Html(`<script>${start}</script>`)}
       </body>
