@@ -62,7 +62,7 @@ suite('a person in front of a browser', () => {
       assert.equal(response.status, status)
       assert.equal(response.headers.get('content-type'), 'text/html; charset=utf-8')
       assert.match(response.headers.get('content-security-policy') ?? '', /^default-src 'none'/)
-      assert.match(text, /<h1>There is no such page<\/h1>[^]*<a href="\/">/)
+      assert.match(text, /<h1>There is no such page<\/h1>[^]*<a href="\/directory\/\?lang=en">/)
       assert.ok(text.includes(response.headers.get('x-request-id') ?? '-'))
       assert.equal(response.headers.get('allow'), status === 405 ? 'POST' : null)
     })
@@ -85,7 +85,11 @@ suite('a person in front of a browser', () => {
         await opened('/privacy/confirm/nope', { headers: spoken }),
         await opened(`/no-such-page/?lang=${language}`, { headers: other }),
       ])
-        for (const said of [`<html lang="${language}">`, words.missing_title, words.start])
+        for (const said of [
+          `<html lang="${language}">`,
+          words.missing_title,
+          `<a href="/directory/?lang=${language}">${words.start}</a>`,
+        ])
           assert.ok(text.includes(said), `${language}: ${said}`)
     }
   })
@@ -100,6 +104,13 @@ suite('a person in front of a browser', () => {
       assert.deepEqual([response.status, response.headers.has('retry-after')], [429, true])
       assert.ok(text.includes(failureWords.de.too_many_title))
       assert.match(text, /warten Sie \d+ Sekunden?,/)
+    })
+  })
+
+  test('is led to what there is where there are no pages for people', async () => {
+    await withInstance({ settings: { ROLES: 'mcp' } }, async ({ origin }) => {
+      const response = await fetch(`${origin}/no-such-page/`, { headers: { accept } })
+      assert.match(await response.text(), /<a href="\/\?lang=en">/)
     })
   })
 

@@ -22,7 +22,7 @@ const pageSize = 24
 
 /** Search, categories and a map, for people. */
 export function directoryPage(meaning: Meaning | undefined): PublicPage {
-  return { path: '/directory/', show: (call) => show(call, meaning) }
+  return { path: '/directory/', isStart: true, show: (call) => show(call, meaning) }
 }
 
 async function show(call: PublicCall, meaning: Meaning | undefined) {

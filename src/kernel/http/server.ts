@@ -125,7 +125,12 @@ function noSchemas(): never {
   throw new TypeError('a route has no schema of its own: endpoint() has')
 }
 
-function decorate(app: FastifyInstance, { base, about }: ServerOptions, counter: Counter) {
+function decorate(
+  app: FastifyInstance,
+  { base, about, publicPages }: ServerOptions,
+  counter: Counter,
+) {
+  const start = publicPages.find(({ isStart }) => isStart)?.path ?? '/'
   app.addHook('onSend', (request, reply, payload, done) => {
     void reply.headers(commonHeaders(request, reply))
     done(null, payload)
@@ -147,7 +152,7 @@ function decorate(app: FastifyInstance, { base, about }: ServerOptions, counter:
   })
   app.setErrorHandler((error, request, reply) =>
     isForPerson(request)
-      ? showFailure(error, request, reply, about.title)
+      ? showFailure(error, request, reply, { service: about.title, start })
       : fail(error, request, reply, base),
   )
   refuseTheRest(app, { config: base.config, counter }, (request) => {

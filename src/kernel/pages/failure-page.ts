@@ -15,7 +15,7 @@ export function showFailure(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  service: string,
+  { service, start }: About,
 ): string {
   const refusal = asRefusal(error)
   const { kind, options } = refusal
@@ -27,10 +27,16 @@ export function showFailure(
   const what = whatFailed(kind.status)
   const wait = inSeconds(Number(options.headers?.['retry-after'] ?? 60), language)
   const body = html`<p>${filled(said[`${what}_text`], { wait })}</p>
-    <p><a href="/">${said.start}</a></p>
+    <p><a href="${start}?lang=${language}">${said.start}</a></p>
     <p class="hint">${filled(said.request, { id: request.id })}</p>`
   const title = said[`${what}_title`]
   return sendDocument(reply, { status: kind.status, language, title, body }, service)
+}
+
+interface About {
+  readonly service: string
+  /** The path of the page at which people begin. */
+  readonly start: string
 }
 
 type FailureWords = typeof words.en

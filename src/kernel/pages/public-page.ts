@@ -22,5 +22,7 @@ export interface PublicView {
 /** A page that is the same for all who read one language: without a script, kept by caches, and known by its tag. */
 export interface PublicPage {
   readonly path: `/${string}`
+  /** True for the page at which people begin: failures lead back there. */
+  readonly isStart?: true
   show(call: PublicCall): Promise<PublicView>
 }
