@@ -7,6 +7,8 @@ import { liveForm } from '../forms.fixture.ts'
 
 /** WCAG 2.2, 1.4.11: what shows where a control is. */
 const leastOfControls = 3
+/** 1.4.3: of a text. */
+const leastOfTexts = 4.5
 
 suite('the fields of pages', () => {
   test('can be seen on their ground, by day and by night', async () => {
@@ -31,6 +33,34 @@ suite('the fields of pages', () => {
           assert.ok(seen >= leastOfControls, `${path} ${scheme}: ${edge} ${seen.toFixed(1)}`)
         }
       assert.ok(edges.includes('--soft'))
+    }
+  })
+
+  test('say in readable colours what is wrong, and show where the focus is, on every theme', async () => {
+    const tenant = await organization()
+    for (const theme of [
+      { background: '#1f8a4c' },
+      { background: '#c0392b', accent: '#c0392b' },
+      { background: '#7f7f7f', text: '#ffffff' },
+      { background: '#ffffff', accent: '#ffee00' },
+      { accent: '#ffee00' },
+      { accent: '#101010' },
+    ]) {
+      const { public_id } = await liveForm(tenant, { theme })
+      const { html } = await page(`/f/${public_id}/`)
+      const fault = colourOf(html, /^\.fault$/, /^color:/)
+      const focus = colourOf(html, /^:focus-visible$/, /^outline/)
+      const link = colourOf(html, /^a$/, /^color:/)
+      for (const scheme of ['light', 'dark'] as const) {
+        const colour = coloursIn(html, scheme)
+        // What somebody chose to write in is the least that can be read of all.
+        const least = Math.min(leastOfTexts, contrast(colour('--ink'), colour('--card')))
+        for (const name of [fault, focus, link]) {
+          const seen = contrast(colour(name), colour('--card'))
+          const on = `${JSON.stringify(theme)} ${scheme}`
+          assert.ok(seen >= least, `${on}: ${name} ${seen.toFixed(1)}`)
+        }
+      }
     }
   })
 })

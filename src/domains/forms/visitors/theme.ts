@@ -14,6 +14,8 @@ legend{padding:0;font-weight:600}
 .trap{position:absolute;left:-100vw;width:1px;height:1px;overflow:hidden}
 .intro{white-space:pre-line}
 button{width:100%}
+:focus-visible{outline-color:var(--ink)}
+a{color:var(--ink)}
 @media(min-width:30rem){button{width:auto}}
 `
 
@@ -28,6 +30,7 @@ export function styleOf({ accent, background, text: chosen }: Theme): string {
       : [`--paper:${background}`, `--card:${background}`, `background:${background}`]),
     ...(scheme === null ? [] : [`color-scheme:${scheme}`]),
     ...(text === null ? [] : [`--ink:${text}`, `--soft:${text}`, `color:${text}`]),
+    ...(background === null || text === null ? [] : [`--warn:${warningOn(background, text)}`]),
   ]
   const ofBody = declarations.filter((one) => !one.startsWith('--')).join(';')
   const variables = declarations.filter((one) => one.startsWith('--')).join(';')
@@ -48,12 +51,32 @@ function schemeFor({ background, text }: Ground): 'light' | 'dark' | null {
   return inkOn(text) === '#000000' ? 'dark' : 'light'
 }
 
-/** Black or white, whichever can be read better on a colour (WCAG 2.2, relative luminance). */
+/** Black or white, whichever can be read better on a colour. */
 export function inkOn(colour: string): '#000000' | '#ffffff' {
+  return luminanceOf(colour) > 0.179 ? '#000000' : '#ffffff'
+}
+
+/** The reds of all pages, for light grounds and for dark ones. */
+const reds = ['#a12a2a', '#f09a94']
+/** WCAG 2.2, 1.4.3: of a text to its ground. */
+const leastOfTexts = 4.5
+
+/** What a fault is written in: a red that can be read on the background, else what all is written in. */
+function warningOn(background: string, text: string): string {
+  return reds.find((red) => contrastOf(red, background) >= leastOfTexts) ?? text
+}
+
+/** How two colours differ in brightness, from 1 to 21 (WCAG 2.2, contrast ratio). */
+function contrastOf(one: string, other: string): number {
+  const [first, second] = [luminanceOf(one), luminanceOf(other)]
+  return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
+}
+
+/** From 0 to 1 (WCAG 2.2, relative luminance). */
+function luminanceOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  return luminance > 0.179 ? '#000000' : '#ffffff'
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
