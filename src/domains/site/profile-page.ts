@@ -17,6 +17,7 @@ import { pageAbout, type Asked } from './page-about.ts'
 import { paging } from './paging.ts'
 import { listed, markdown, pagesOf, prose, whole, type Part } from './parts.ts'
 import type { Rendering } from './rendered-texts.ts'
+import { phoneHtml } from './phone.ts'
 import { reviewsPart } from './reviews.ts'
 import type { Speech, Word } from './words.ts'
 
@@ -118,7 +119,7 @@ function contact(
       <p>${place}</p>
       ${outside(website, website)}
       ${email === '' ? undefined : html`<p><a href="mailto:${email}">${email}</a></p>`}
-      ${phone === '' ? undefined : html`<p>${phone}</p>`}
+      ${phone === '' ? undefined : html`<p>${phoneHtml(phone)}</p>`}
     </address>
   </section>`
 }
