@@ -70,3 +70,15 @@ suite('the names of categories', () => {
     assert.ok(text.indexOf('Agua') < text.indexOf('Suelo y compost'))
   })
 })
+
+test('how many stand in a category is grouped as the language does', () => {
+  const bakeries = { slug: 'b', name: 'Bakeries', parent: null, business_count: 12_345 }
+  const shown = { chosen: '', linkTo: (slug: string) => slug }
+  for (const [language, counted] of [
+    ['en', '12,345'],
+    ['de', '12.345'],
+  ] as const) {
+    const links = categoryLinks([bakeries], shown, speechIn(language))?.text ?? ''
+    says(links, [`<span class="soft">${counted}</span>`])
+  }
+})

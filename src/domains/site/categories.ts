@@ -58,7 +58,7 @@ function entry(category: Category, { chosen, linkTo }: Shown, speech: Speech): H
   const { name, mark } = categoryName(category, speech)
   const marks = [slug === chosen ? html` aria-current="page"` : undefined, mark]
   return html`<a href="${linkTo(slug)}" ${marks}>${name}</a>
-    <span class="soft">${business_count}</span>`
+    <span class="soft">${speech.count(business_count)}</span>`
 }
 
 /** What a category is called, and the mark of an element whose name is in another language than the page. */

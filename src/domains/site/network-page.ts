@@ -124,7 +124,7 @@ function listingsOf(posted: Presented['posted'], wanted: 'offer' | 'want', speec
 function figures({ region }: Network, { statistics }: Around, speech: Speech): string {
   const about = statistics.is_exact ? '' : '≈ '
   const counted = (of: string, count: number) =>
-    `${withColon(of, speech.language)} ${about}${count}`
+    `${withColon(of, speech.language)} ${about}${speech.count(count)}`
   const countries = statistics.countries
     .slice(0, 5)
     .map(({ country, count }) => counted(speech.country(country), count))

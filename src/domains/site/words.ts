@@ -27,6 +27,8 @@ export interface Speech {
   category(category: Category): Called
   /** A calendar date such as 2026-11-20. */
   day(date: string): string
+  /** How many there are, grouped as the language does. */
+  count(many: number): string
 }
 
 interface Category {
@@ -54,6 +56,7 @@ export function speechIn(language: Language): Speech {
     },
     category: (category) => called(category, language),
     day: (date) => days(language).format(new Date(`${date}T00:00:00Z`)),
+    count: (many) => counts(language).format(many),
   }
 }
 
@@ -70,3 +73,5 @@ const regionNames = lazyBy(
 const days = lazyBy(
   (language: Language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }),
 )
+
+const counts = lazyBy((language: Language) => new Intl.NumberFormat(language))
