@@ -77,11 +77,18 @@ function listed(
   const { page } = wish
   const pages = { page, linkTo: (other: number) => linkTo({ ...wish, page: other }, speech) }
   if (results.length === 0)
-    return beyondLast({ ...pages, count, pageSize }, speech) ?? html`<p>${speech.say('none')}</p>`
+    return beyondLast({ ...pages, count, pageSize }, speech) ?? noneOf(wish, speech)
   return html`<ul class="cards">
       ${fitting(results.map((business) => card(business, speech)))}
     </ul>
     ${paging({ ...pages, isMore: next !== null }, speech)}`
+}
+
+/** That there is nothing, with a way out of the category that was chosen. */
+function noneOf(wish: Wish, speech: Speech): Html {
+  const elsewhere = linkTo({ ...wish, category: '' }, speech)
+  return html`<p>${speech.say('none')}</p>
+    ${wish.category === '' ? undefined : html`<p><a href="${elsewhere}">${speech.say('all')}</a></p>`}`
 }
 
 /** What cannot be looked for finds nothing. */
@@ -108,8 +115,8 @@ async function foundFor(
 }
 
 /** How many there are, as far as they were counted. */
-function numberOf({ count, isExact = true }: Found, { language }: Speech): string {
-  const counted = new Intl.NumberFormat(language).format(count)
+function numberOf({ count, isExact = true }: Found, speech: Speech): string {
+  const counted = speech.count(count)
   return isExact ? counted : `${counted}+`
 }
 

@@ -9,6 +9,13 @@ async function calledAt(path: string): Promise<(string | undefined)[]> {
   return [/<title>([^<]*)</.exec(html)?.[1], /<h1>([^<]*)</.exec(html)?.[1]]
 }
 
+test('who finds nothing in a category may look for the same in all', async () => {
+  const { html } = await page('/directory/?category=water&q=zzzzzzzz&lang=en')
+  assert.match(html, /<a href="\/directory\/\?q=zzzzzzzz&amp;lang=en">All businesses<\/a>/)
+  const without = await page('/directory/?q=zzzzzzzz&lang=en')
+  assert.ok(!without.html.includes('All businesses'))
+})
+
 suite('what a browser calls a page of the directory', () => {
   const { directory } = catalogues.en
 
