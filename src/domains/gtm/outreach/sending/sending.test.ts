@@ -233,6 +233,19 @@ suite('who wants no more mail', () => {
     assert.equal(count, 1)
   })
 
+  test('reads from whom, as the mail said, before and after', async () => {
+    const own = await corresponding()
+    const name = `Hearth & Mill ${crypto.randomUUID()}`
+    await own.owner.patch(`/gtm/sender/${own.at}`, { name })
+    await own.send(await own.approved())
+    const link = linkIn(own.received()[0] ?? '')
+    const heading = `<p class="service">${name.replace('&', '&amp;')}</p>`
+    assert.ok((await (await fetch(link)).text()).includes(heading))
+    const done = await fetch(link, { method: 'POST', body: oneClickForm })
+    assert.ok((await done.text()).includes(heading))
+    assert.ok((await (await fetch(link)).text()).includes(heading))
+  })
+
   test('is not asked by a link that nobody sent', async () => {
     const own = await corresponding()
     await own.send(await own.approved())

@@ -6,6 +6,7 @@ import { languageOfPage, namedLanguage } from '#kernel/text/accepted-languages.t
 import { filled } from '#kernel/text/filled.ts'
 import type { Language } from '#kernel/text/languages.ts'
 import { catalogues } from '../wording/catalogues.ts'
+import { readSender } from '../sender/sender.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { findUnsubscription, unsubscribePath, type Unsubscription } from './unsubscribe-link.ts'
 
@@ -30,11 +31,25 @@ async function behind(
   respond: (told: Unsubscription) => Promise<PageView>,
 ): Promise<PageView> {
   const told = await findUnsubscription(call.scope, call.token)
-  if (told !== undefined)
-    return respond({ ...told, language: namedLanguage(call) ?? told.language })
+  if (told !== undefined) {
+    const heading = await senderOf(call, told)
+    const view = await respond({ ...told, language: namedLanguage(call) ?? told.language })
+    return heading === undefined ? view : { ...view, heading }
+  }
   const language = languageOfPage(call)
   const { invalid_title, invalid_text } = catalogues[language].page
   return telling(language, invalid_title, invalid_text, 404)
+}
+
+/** Who writes, as the mail said: nobody else is asked to write no more. Of an organization that is gone nothing is known. */
+async function senderOf({ enter }: PageCall, { organization }: Unsubscription) {
+  try {
+    const { name } = await readSender(await enter(organization))
+    return name === '' ? undefined : name
+  } catch (error) {
+    if (!(error instanceof NotAMember)) throw error
+    return undefined
+  }
 }
 
 /** Whether nothing more goes to the address in any case; of an organization that is gone it need not be known. */
