@@ -6,6 +6,7 @@ import { ownMember } from '#kernel/wire/member-names.ts'
 import type { Language } from '#kernel/text/languages.ts'
 import type { Form, Texts } from '../forms/schemas.ts'
 import type { Attributes } from './controls.ts'
+import { linkedHtml } from './linked.ts'
 import type { ShownForm } from './shown-form.ts'
 
 /** What the visitor typed in before, and what was wrong with it. */
@@ -23,7 +24,7 @@ export function formHtml(shown: ShownForm, typed: Typed): Html {
   const { public_id, language, token, trap } = shown
   const kept = typed.form.get('_token') ?? ''
   const first = firstAtFault(shown, typed)
-  return html`${shown.intro === '' ? undefined : html`<p class="intro">${shown.intro}</p>`}
+  return html`${shown.intro === '' ? undefined : html`<p class="intro">${linkedHtml(shown.intro)}</p>`}
     ${alertHtml(typed, first === undefined)}
     <form method="post" action="/f/${public_id}/?lang=${language}" novalidate>
       <input type="hidden" name="_token" value="${kept === '' ? (token ?? '') : kept}" />
@@ -202,6 +203,6 @@ function consentHtml(
   ${focusOf(typed, consentKey)}`
   const { value } = consent
   const isTicked = typed.form.get(consentKey) === value
-  return html`${tickHtml({ id: 'consent', name: consentKey, value, about, isTicked }, html`${consent.text}${must(consent, shown)}`)}
+  return html`${tickHtml({ id: 'consent', name: consentKey, value, about, isTicked }, html`${linkedHtml(consent.text)}${must(consent, shown)}`)}
   ${notesHtml(notes)}`
 }
