@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { suite, test } from 'node:test'
 import type { OpenApiDocument } from '#kernel/openapi/document.ts'
 import { aboutApi } from '#roles/about-api.ts'
+import { colourOf, coloursIn, contrast } from './colours.ts'
 import { sameAs, says } from './none.ts'
 import { world } from './world.ts'
 
@@ -146,6 +147,21 @@ suite('what spends credits', () => {
           RegExp(`\`${price}\``),
         )
     }
+  })
+})
+
+suite('/docs/', () => {
+  test('shows where its search is, and none to a browser that runs no script', async () => {
+    const page = await textAt('/docs/')
+    const style = page.slice(page.indexOf('<style>'), page.indexOf('</style>') + 8)
+    const edge = colourOf(style, /^\.menu input$/, /^border:/)
+    for (const scheme of ['light', 'dark'] as const) {
+      const colour = coloursIn(style, scheme)
+      const seen = contrast(colour(edge), colour('--paper'))
+      assert.ok(seen >= 3, `${scheme}: ${edge} ${seen.toFixed(1)}`)
+    }
+    assert.match(style, /@media \(scripting: none\) \{\s*\.menu search \{\s*display: none/)
+    assert.match(page, /<search>[^]*<input id="search"[^]*<\/search>/)
   })
 })
 
