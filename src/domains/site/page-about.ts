@@ -3,7 +3,7 @@ import type { Scope } from '#kernel/scope.ts'
 import { shortened } from './fitting.ts'
 import { found } from './found.ts'
 import { nothing, sheet, type Sheet } from './layout.ts'
-import { pageIn } from './paging.ts'
+import { numbered, pageIn } from './paging.ts'
 import { speechFor, type Speech } from './words.ts'
 
 /** What a look at the page says. */
@@ -42,6 +42,7 @@ export function pageAbout<T extends { readonly slug: string }>(
       const { page, summary, about, ...shown } = await show(one, asked)
       return sheet({
         ...shown,
+        called: numbered(shown.title, page),
         speech,
         summary: shortened(summary, 160),
         address: page === 1 ? address : `${address}?page=${page}`,

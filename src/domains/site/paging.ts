@@ -14,6 +14,11 @@ export function shownOn<T>(page: number, found: readonly T[]): readonly T[] {
   return page > furthestPage ? [] : found
 }
 
+/** What a browser calls a page of several. */
+export function numbered(title: string, page: number): string {
+  return page === 1 ? title : `${title} (${page})`
+}
+
 export interface Paged {
   readonly page: number
   readonly isMore: boolean

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import { page } from '#test/page-client.ts'
+import { organization } from '#test/world.ts'
 import catalogues from './words.json' with { type: 'json' }
 
 /** What a browser calls a page, and what stands at its top. */
@@ -28,5 +29,22 @@ suite('what a browser calls a page of the directory', () => {
       ['q=flour&page=2', `flour – ${directory} (2)`],
     ] as const)
       assert.deepEqual(await calledAt(`/directory/?lang=en&${query}`), [called, directory])
+  })
+
+  test('tells one page of a business from another', async () => {
+    const { id, owner } = await organization()
+    const name = crypto.randomUUID()
+    const wish = { name, description: 'Grinds.', city: 'Stroud', country: 'GB' }
+    const { slug } = (await owner.post(`/businesses/?organization_id=${id}`, wish)).body
+    const text = 'Rye & wheat. '.repeat(1500)
+    const modules = Object.fromEntries(
+      ['voice', 'offer', 'identity'].map((of) => [of, { visibility: 'public', text }]),
+    )
+    const at = `/business-context/${slug}/?organization_id=${id}`
+    assert.equal((await owner.patch(at, { modules })).status, 200)
+    const path = `/directory/${slug}/?lang=en`
+    assert.deepEqual(await calledAt(path), [name, name])
+    assert.deepEqual(await calledAt(`${path}&page=2`), [`${name} (2)`, name])
+    assert.deepEqual(await calledAt(`${path}&page=99`), [name, name])
   })
 })

@@ -1,4 +1,4 @@
-import { pageIn } from './paging.ts'
+import { numbered, pageIn } from './paging.ts'
 import type { Speech } from './words.ts'
 
 /** What somebody looks for in the directory. */
@@ -31,8 +31,7 @@ export function pathOfWish(wish: Wish): string {
 
 /** What a browser calls the page: tabs and the history tell one search, and one page of it, from another. */
 export function calledBy({ q, page }: Wish, title: string): string {
-  const called = q === '' ? title : `${q} – ${title}`
-  return page === 1 ? called : `${called} (${page})`
+  return numbered(q === '' ? title : `${q} – ${title}`, page)
 }
 
 function queryOf({ q, category, page }: Wish): URLSearchParams {
