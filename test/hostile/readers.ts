@@ -8,6 +8,9 @@ import { afterOffering, isOffering } from '#adapters/web/site/company/offering-v
 import { speaksOfUs } from '#adapters/web/site/company/own-sentences.ts'
 import { releasesInZip } from '#adapters/signal-sources/archive.ts'
 import { edgesOf } from '#domains/gtm/scoring/demand/edges.ts'
+import { seenBesideIdle } from '#domains/gtm/scoring/demand/beside-idle.ts'
+import { withoutIdle } from '#domains/gtm/scoring/demand/idle.ts'
+import { ownWords } from '#domains/gtm/scoring/demand/own-words.ts'
 import { withoutRefusals } from '#domains/gtm/scoring/demand/refusals.ts'
 import { foreignModifiers } from '#domains/gtm/scoring/foreign-head.ts'
 import { isCommonStem } from '#domains/gtm/scoring/pool.ts'
@@ -316,6 +319,9 @@ export const textReaders: Record<string, Reader> = {
   onOneLine,
   placeholderIn,
   withoutAddresses,
+  ownWords,
+  seenBesideIdle: (text) => seenBesideIdle(text, ''),
+  withoutIdle: (text) => withoutIdle(text, '', holdsForm('')),
   withoutRefusals: (text) => withoutRefusals(text, ''),
   withoutContacts,
   withoutSensitiveWords,

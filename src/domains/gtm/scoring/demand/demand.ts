@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { lexiconHash, type Reading } from '../intent/lexicon.ts'
 import type { Damper } from '../signal-types.ts'
-import { seenIn } from './features.ts'
+import { seenBesideIdle } from './beside-idle.ts'
+import { seenIn, type SeenText } from './features.ts'
 import { formsByLanguage } from './form-patterns.ts'
+import { idleWords } from './idle.ts'
 import { demandModel } from './model.ts'
 import { refusalWords } from './refusal-words.ts'
 import { wordingOf, type Gram } from './wording.ts'
@@ -30,7 +32,16 @@ export const leastDemand = 0.5
 
 /** Identifies the words and the numbers that a text was judged by. */
 export const demandHash = createHash('sha256')
-  .update(JSON.stringify([lexiconHash, formsByLanguage, refusalWords, demandModel, wordingTables]))
+  .update(
+    JSON.stringify([
+      lexiconHash,
+      formsByLanguage,
+      refusalWords,
+      idleWords,
+      demandModel,
+      wordingTables,
+    ]),
+  )
   .digest('hex')
   .slice(0, 16)
 
@@ -63,10 +74,16 @@ const kindOfFeature: Readonly<Record<string, Damper>> = {
 
 /**
  * Judges a text by a logistic model over named features and over how it is worded:
- * `p = 1 / (1 + exp(-(bias + sum of weights)))`.
+ * `p = 1 / (1 + exp(-(bias + sum of weights)))`. Of one that asks, wishes that nobody has are left out.
  */
 export function demandOf(text: string, lang: string): Demand {
-  const { reading, features, edges } = seenIn(text, lang)
+  const told = judged(seenIn(text, lang), lang)
+  if (told.undamped * told.damping < leastDemand) return told
+  const beside = seenBesideIdle(text, lang)
+  return beside === null ? told : judged(beside, lang)
+}
+
+function judged({ reading, features, edges }: SeenText, lang: string): Demand {
   const seen = reasonsOf(features)
   const wording = wordingReasons(edges, lang)
   const worded = sumOf(wording)

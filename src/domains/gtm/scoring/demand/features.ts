@@ -1,9 +1,9 @@
 import { edgesOf } from './edges.ts'
-import { withPlainLetters } from '#kernel/text/fold.ts'
-import { readText, withoutQuotations, type Reading } from '../intent/lexicon.ts'
+import { readText, type Reading } from '../intent/lexicon.ts'
 import { allForms, formsFor, holdsForm } from './form-patterns.ts'
 import { askingForms, situationForms, type Form } from './forms.ts'
-import { withoutRefusals } from './refusals.ts'
+import { ownWords } from './own-words.ts'
+import { withoutRefusals, type Unrefused } from './refusals.ts'
 import {
   addressesReader,
   asksForProvider,
@@ -21,7 +21,6 @@ export interface SeenText {
   readonly edges: string
 }
 
-const maxChars = 4_000
 const manyForms = 4
 const mostBriefWords = 14
 const mostOfIt = 0.8
@@ -31,8 +30,11 @@ const mostOfIt = 0.8
  * none of them), with what the lexicon reads. Reads 4,000 characters.
  */
 export function seenIn(text: string, lang: string): SeenText {
-  const reading = readText(text, lang)
-  const { own, refuses } = withoutRefusals(ownWords(text), lang)
+  return seenInOwn(readText(text, lang), withoutRefusals(ownWords(text), lang), lang)
+}
+
+/** What is seen in words that are left of a text, whose `reading` is that of the whole. */
+export function seenInOwn(reading: Reading, { own, refuses }: Unrefused, lang: string): SeenText {
   const holds = holdsForm(lang)
   const edges = edgesOf(own)
   const opening = /^[^.!?\n]{0,200}[.!?]?/u.exec(own)?.[0] ?? ''
@@ -118,16 +120,6 @@ function tellings(own: string, lang: string): number {
     tellers.flatMap((form) => own.match(forms[form]) ?? []),
   )
   return new Set(found).size
-}
-
-/** Folded, without what others said, code and links. */
-function ownWords(text: string): string {
-  const own = withoutQuotations(text.slice(0, maxChars))
-    .replace(/```[^]*?(?:```|$)|https?:\/\/\S+/gu, ' ')
-    .replace(/[’‘`´]/gu, "'")
-  return withPlainLetters(own)
-    .replace(/[^\S\n]{1,100}/gu, ' ')
-    .trim()
 }
 
 function endsInQuestion(own: string): boolean {
