@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import type { Identifiers, Outsider, OutsiderKeeper } from '#kernel/outsiders.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import { marksOf, marksToLookUp, type Mark } from './suppressions/marks.ts'
+import { asEntered, hostsOf, marksOf, marksToLookUp, type Mark } from './suppressions/marks.ts'
 
 /** By what somebody is known at last: marks to suppress, and how keepers find them. */
 export interface Known {
@@ -53,9 +53,11 @@ function knownBy(
   subjects: ReadonlySet<string>,
   mentions: ReadonlySet<string>,
 ): Known {
-  const names = new Set(marks.map(nameOf))
+  const names = new Set([...marks, ...marks.map(asEntered)].map(nameOf))
   const hosts = marks.flatMap(({ kind, value }) =>
-    kind === 'handle' ? [] : spellings(value.slice(value.lastIndexOf('@') + 1)),
+    kind === 'handle'
+      ? []
+      : hostsOf(value.slice(value.lastIndexOf('@') + 1)).flatMap((host) => spellings(host)),
   )
   const handles = marks.flatMap(({ kind, value }) => (kind === 'handle' ? value : []))
   return {

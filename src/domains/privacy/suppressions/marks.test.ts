@@ -34,4 +34,10 @@ suite('what somebody is found again by', () => {
     ])
     assert.deepEqual(at('ada@gmail.com'), ['ada@gmail.com'])
   })
+
+  test('an address at Gmail is looked up as it is written, and as all its spellings are entered', () => {
+    const at = (email: string) => marksToLookUp({ email }).map(({ value }) => value)
+    assert.deepEqual(at('A.da+x@googlemail.com'), ['a.da@googlemail.com', 'ada@gmail.com'])
+    assert.deepEqual(at('...@gmail.com'), ['...@gmail.com'])
+  })
 })

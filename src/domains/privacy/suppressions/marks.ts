@@ -20,9 +20,29 @@ export function marksOf({ email, domain, handle }: Identifiers): Mark[] {
   ]
 }
 
-/** The same, with the domain of the e-mail: who suppresses a company means its people too. */
+/** The same as they are entered too, with the domain of the e-mail: who suppresses a company means its people too. */
 export function marksToLookUp(who: Identifiers): Mark[] {
-  return [...marksOf(who), ...marked('domain', who.email, (email) => ownHostOf(hostIn(email)))]
+  const marks = marksOf(who)
+  const others = marks
+    .map(asEntered)
+    .filter(({ value }) => marks.every((mark) => mark.value !== value))
+  const company = marked('domain', who.email, (email) => ownHostOf(hostIn(email)))
+  return [...marks, ...others, ...company]
+}
+
+const hostsOfGmail: readonly string[] = ['gmail.com', 'googlemail.com']
+
+/** How a mark is entered: mailboxes of Gmail without their dots and with one host, since Gmail delivers them as one. */
+export function asEntered({ kind, value }: Mark): Mark {
+  const at = value.lastIndexOf('@')
+  if (kind !== 'email' || !hostsOfGmail.includes(value.slice(at + 1))) return { kind, value }
+  const name = value.slice(0, at).replaceAll('.', '')
+  return { kind, value: `${name === '' ? value.slice(0, at) : name}@gmail.com` }
+}
+
+/** All hosts at which a mailbox of a host is met. */
+export function hostsOf(host: string): readonly string[] {
+  return hostsOfGmail.includes(host) ? hostsOfGmail : [host]
 }
 
 function marked(

@@ -42,6 +42,24 @@ suite('suppressions', () => {
     assert.equal(await isSuppressed(tenant.scope, { email: 'eve@hearthmill.example' }), false)
   })
 
+  test('are found at Gmail whatever its dots, tag and host, also those entered as they were written', async () => {
+    const tenant = await organization()
+    const { body } = await add(tenant, { email: 'Ada.Marlow+spam@googlemail.com' })
+    const again = await add(tenant, { email: 'adamarlow@gmail.com' })
+    assert.deepEqual([again.status, again.body], [200, body])
+    for (const email of [
+      'adamarlow@gmail.com',
+      'a.d.a.marlow+x@gmail.com',
+      'ADA.MARLOW@googlemail.com',
+    ])
+      assert.equal(await isSuppressed(tenant.scope, { email }), true, email)
+    for (const email of ['ada.marlow@gmail.example', 'eve@gmail.com', 'adamarlow@outlook.com'])
+      assert.equal(await isSuppressed(tenant.scope, { email }), false, email)
+    const at = await organization()
+    await add(at, { email: 'ada.marlow@hearthmill.example' })
+    assert.equal(await isSuppressed(at.scope, { email: 'adamarlow@hearthmill.example' }), false)
+  })
+
   test('of a domain hold for all its addresses and its website', async () => {
     const { scope } = await organization()
     await suppress(scope, { domain: 'www.hearthmill.example' }, 'asked')

@@ -8,7 +8,7 @@ import { requireUnchanged } from '#kernel/wire/entity-tag.ts'
 import type { Identifiers } from '#kernel/outsiders.ts'
 import { suppressionEvents } from './events.ts'
 import { everywhere, hashing, type Hashing } from './hashes.ts'
-import { marksOf, type Mark } from './marks.ts'
+import { asEntered, marksOf, type Mark } from './marks.ts'
 import { Suppression, type SuppressionReason } from './schemas.ts'
 import { lockMarks } from './suppressed.ts'
 
@@ -27,9 +27,10 @@ export function suppress(
 /** The same by marks. */
 export function suppressMarks(
   scope: OrganizationScope,
-  marks: readonly Mark[],
+  told: readonly Mark[],
   reason: SuppressionReason,
 ): Promise<Suppressed[]> {
+  const marks = entered(told)
   return transaction(scope, async (inside) => {
     const hashes = await hashing(inside)
     await lockMarks(inside, hashes, marks, 'exclusive')
@@ -46,7 +47,7 @@ export function suppressEverywhere(
   reason: 'objected' | 'erased',
 ): Promise<void> {
   return transaction(scope, async (inside) => {
-    const marks = marksOf(who)
+    const marks = entered(marksOf(who))
     const hashes = await hashing(inside)
     await lockMarks(inside, hashes, marks, 'exclusive')
     const created_at = timestamp(inside.now())
@@ -63,6 +64,13 @@ export function suppressEverywhere(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   })
+}
+
+/** Several spellings of one mailbox are one entry. */
+function entered(marks: readonly Mark[]): Mark[] {
+  return [
+    ...new Map(marks.map(asEntered).map((mark) => [`${mark.kind} ${mark.value}`, mark])).values(),
+  ]
 }
 
 export interface Suppressed {
