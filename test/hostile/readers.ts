@@ -12,6 +12,7 @@ import { seenBesideIdle } from '#domains/gtm/scoring/demand/beside-idle.ts'
 import { withoutIdle } from '#domains/gtm/scoring/demand/idle.ts'
 import { ownWords } from '#domains/gtm/scoring/demand/own-words.ts'
 import { withoutRefusals } from '#domains/gtm/scoring/demand/refusals.ts'
+import { saysClosed } from '#domains/gtm/scoring/fit/closed.ts'
 import { foreignModifiers } from '#domains/gtm/scoring/foreign-head.ts'
 import { isCommonStem } from '#domains/gtm/scoring/pool.ts'
 import { alpha2Of } from '#adapters/signal-sources/european-countries.ts'
@@ -278,6 +279,7 @@ export const textReaders: Record<string, Reader> = {
   phrasesIn: (text) => phrasesIn(text, 'de', [{ text: 'rye flour', weight: 1 }], emptyPool),
   relevance: (text) => relevance(text, 'en', { phrases: [], excluded: ['x y'] }, emptyPool),
   roleMatch: (text) => roleMatch(text, ['owner']),
+  saysClosed,
   sameCompanyName: (text) => sameCompanyName(text, text),
   seniority,
   simHash: (text) => simHash(text, 'en'),

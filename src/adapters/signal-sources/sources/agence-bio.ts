@@ -23,7 +23,9 @@ const Operator = z.object({
   autoriseDemarchage: z.unknown(),
   categories: names,
   activites: names,
-  certificats: z.array(z.object({ dateEngagement: maybe, dateNotification: maybe })).min(1),
+  certificats: z
+    .array(z.object({ dateEngagement: maybe, dateNotification: maybe, dateArret: maybe }))
+    .min(1),
 })
 type Operator = z.output<typeof Operator>
 
@@ -48,7 +50,8 @@ export const agenceBio: SignalSource = {
   },
 }
 
-function draftOf(operator: Operator): Draft {
+function draftOf(operator: Operator): Draft | undefined {
+  if (hasEnded(operator)) return undefined
   const { id, siret, adressesOperateurs, siteWebs } = operator
   const name =
     operator.denominationcourante || operator.denominationCourante || operator.raisonSociale || ''
@@ -73,6 +76,11 @@ function draftOf(operator: Operator): Draft {
     },
     ...contactOf(operator),
   }
+}
+
+/** Who gave up each certificate that they had. */
+function hasEnded({ certificats }: Operator): boolean {
+  return certificats.every(({ dateArret }) => Boolean(dateArret))
 }
 
 function lastCertified({ certificats }: Operator): string {

@@ -16,6 +16,7 @@ const Company = z.object({
   siren: z.string().regex(/^\d{9}$/u),
   nom_complet: z.string().min(1),
   date_creation: z.string(),
+  etat_administratif: maybe,
   activite_principale: maybe,
   tranche_effectif_salarie: maybe,
   // Never `dirigeants`: who leads a company is nothing to write to.
@@ -48,7 +49,9 @@ export const frenchCompanies: SignalSource = {
   },
 }
 
-function draftOf(company: Company): Draft {
+function draftOf(company: Company): Draft | undefined {
+  // `A` is active, `C` has ceased (cessation d'activité).
+  if (company.etat_administratif === 'C') return undefined
   const { siren, nom_complet: name, siege, activite_principale: activity } = company
   const tags = (Object.keys(marks) as Mark[])
     .filter((mark) => company.complements?.[mark] === true)

@@ -114,6 +114,23 @@ suite('an entry of a register', () => {
     assert.doesNotMatch(JSON.stringify(owner), /A PERSON/)
   })
 
+  test('of companies that ceased is none (French register)', () => {
+    const ceased = meaning('fr_companies', (row) => ({ ...row, etat_administratif: 'C' }))
+    assert.deepEqual(ceased, [])
+    const active = meaning('fr_companies', (row) => ({ ...row, etat_administratif: 'A' }))
+    assert.equal(active.length, 2)
+  })
+
+  test('of farms that gave up their certificates is none (Agence BIO)', () => {
+    const ended = { dateEngagement: '2026-01-10', dateArret: '2026-09-01' }
+    assert.deepEqual(
+      meaning('agence_bio', (row) => ({ ...row, certificats: [ended] })),
+      [],
+    )
+    const renewed = [ended, { dateEngagement: '2026-10-01' }]
+    assert.equal(meaning('agence_bio', (row) => ({ ...row, certificats: renewed })).length, 2)
+  })
+
   test('of dissolved companies is none (Companies House)', () => {
     assert.deepEqual(
       meaning('companies_house', (row) => ({ ...row, company_status: 'dissolved' })),

@@ -8,6 +8,7 @@ import { lineOf } from '#kernel/wire/texts.ts'
 import { byStrangers } from '#kernel/wire/strangers.ts'
 import { NoticeStanding } from '../notices/schemas.ts'
 import { dismissalReasons, leadStages } from './stages.ts'
+import { exclusions } from '../scoring/fit/exclusion.ts'
 import { factNames } from '../scoring/lead-facts.ts'
 import { damperKinds, fitCriteria } from '../scoring/signal-types.ts'
 import { detailKinds } from '../scoring/intent/specificity.ts'
@@ -150,10 +151,7 @@ export const LeadExplanation = z
     scored_at: instant,
     fit: z.object({
       score: score.meta({ example: 67 }),
-      excluded_because: z
-        .enum(['own_organization', 'competitor', 'suppressed', 'excluded_geography'])
-        .nullable()
-        .meta({ example: null }),
+      excluded_because: z.enum(exclusions).nullable().meta({ example: null }),
       coverage: fraction(0.55).meta({
         description: 'Share of the criteria for which something is known.',
       }),

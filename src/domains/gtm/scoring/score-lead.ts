@@ -1,5 +1,6 @@
 import type { Observation, Outreach } from '#adapters/signal-sources/contract.ts'
-import { exclusionOf, fitOf, matchesOf, type Fit } from './fit/fit.ts'
+import { exclusionOf } from './fit/exclusion.ts'
+import { fitOf, matchesOf, type Fit } from './fit/fit.ts'
 import type { Icp } from './icp.ts'
 import { intentOf, type Contribution } from './intent/intent.ts'
 import { noSellerFacts, type LeadFacts, type SellerFacts, type ToldFact } from './lead-facts.ts'

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
 import * as fc from 'fast-check'
-import { exclusionOf, fitOf, matchesOf, type FitMatches } from './fit.ts'
+import { exclusionOf } from './exclusion.ts'
+import { fitOf, matchesOf, type FitMatches } from './fit.ts'
 import type { Icp } from '../icp.ts'
 import { noSellerFacts } from '../lead-facts.ts'
 import { emptyPool } from '../pool.ts'
@@ -136,6 +137,7 @@ suite('a lead is excluded', () => {
     ['competitor', { company: 'GROSSMÜHLE' }],
     ['competitor', { domain: 'www.bigmill.com' }],
     ['excluded_geography', { country: 'NO' }],
+    ['closed', { company: 'Old Mill', description: 'We closed our doors in 2024.' }],
     [null, { company: 'Kleinmühle', domain: 'kleinmuehle.de', country: 'DE' }],
     [null, {}],
   ] as const) {

@@ -1,5 +1,4 @@
-import { companyDomain, sameCompanyName } from '../company-key.ts'
-import { countryOf } from '#kernel/text/countries.ts'
+import type { Exclusion } from './exclusion.ts'
 import { geographyMatch } from './geography.ts'
 import type { Icp, WeightedPhrase } from '../icp.ts'
 import { industryMatch } from './industry.ts'
@@ -18,9 +17,6 @@ type Reading = Pick<AboutContext, 'pool' | 'tokenize' | 'trades'>
 
 /** Matches 0..1 of the criteria that the profile asks for, null where the lead's side is unknown; others are absent. */
 export type FitMatches = Partial<Readonly<Record<FitCriterion, number | null>>>
-
-/** Why a lead is none, whatever else fits. */
-export type Exclusion = 'own_organization' | 'competitor' | 'suppressed' | 'excluded_geography'
 
 /** Fit 0..100. The points of the criteria are whole numbers that sum to it; `assumed_points` were given once, and are 0. */
 export interface Fit {
@@ -126,24 +122,4 @@ function wordMatch(
   if (text === '') return null
   const wanted = { phrases, excluded: excluded_keywords }
   return relevance(text, lang, wanted, pool, tokenize, trades).value
-}
-
-/** The first reason for which a lead is none: asked to be left alone, one's own, a competitor, a place not served. */
-export function exclusionOf(icp: Icp, lead: LeadFacts, seller: SellerFacts): Exclusion | null {
-  if (seller.suppressed) return 'suppressed'
-  const domain = companyDomain(lead.domain)
-  if (domain !== null && seller.domains.some((own) => companyDomain(own) === domain)) {
-    return 'own_organization'
-  }
-  if (icp.competitors.some((competitor) => isCompetitor(competitor, lead, domain)))
-    return 'competitor'
-  const country = countryOf(lead.country ?? '')
-  const excluded = seller.excluded_countries.some((name) => countryOf(name) === country)
-  return country !== undefined && excluded ? 'excluded_geography' : null
-}
-
-function isCompetitor(competitor: string, lead: LeadFacts, domain: string | null): boolean {
-  const theirs = companyDomain(competitor)
-  if (theirs !== null) return theirs === domain
-  return lead.company !== undefined && sameCompanyName(competitor, lead.company)
 }
