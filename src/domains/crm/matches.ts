@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isSharedHost } from '#adapters/web/shared-hosts.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
+import { accountsCalled } from './accounts/accounts-called.ts'
 import { absorbedCalled } from './merges/external-ids.ts'
 
 /** By what somebody outside may be among the records; empty where it is not known. */
@@ -19,7 +20,8 @@ export interface Matches {
 
 /**
  * The contact whose own the address is, else one that has it beside its own, of several the oldest, else any at the domain, and the oldest account with the domain, else of that name:
- * of a name alone where one of both has no domain; else what one with the domain became part of.
+ * of a name alone where one of both has no domain; else what one with the domain became part of, or who is called so
+ * but for the legal form.
  */
 export async function matchesOf(
   scope: OrganizationScope,
@@ -43,8 +45,11 @@ export async function matchesOf(
           and (domain_key is null or ${host} is null) order by id limit 1)
     ) as account_id`.execute(db)
   const found = rows[0] as Matches
+  if (found.account_id !== null) return found
   const had = told.toLowerCase()
-  if (found.account_id !== null || had === '') return found
-  const absorbed = (await absorbedCalled(scope, 'account', [had], 'domain')).get(had)
-  return { ...found, account_id: absorbed?.into ?? null }
+  const absorbed =
+    had === '' ? undefined : (await absorbedCalled(scope, 'account', [had], 'domain')).get(had)
+  const namesakes = (await accountsCalled(scope, [name])).get(name) ?? []
+  const alike = namesakes.find(({ isAlone }) => isAlone || had === '')
+  return { ...found, account_id: absorbed?.into ?? alike?.id ?? null }
 }

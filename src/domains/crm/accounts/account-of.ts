@@ -7,7 +7,7 @@ import { accounts } from './accounts.ts'
 import { domainTold, isShared, sharedDomainFault, withOwnDomain } from './domains.ts'
 import type { Account, NewAccount } from './schemas.ts'
 
-type Fields = Pick<NewAccount, 'name' | 'domain'> & Partial<NewAccount>
+export type Fields = Pick<NewAccount, 'name' | 'domain'> & Partial<NewAccount>
 
 /**
  * The oldest account with the domain, else a new one of these fields; without a domain always a new one. However many

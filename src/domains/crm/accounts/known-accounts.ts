@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import { isSharedHost } from '#adapters/web/shared-hosts.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
 import { absorbedCalled } from '../merges/external-ids.ts'
+import { accountsCalled } from './accounts-called.ts'
 
-/** Of the domains and names asked about, those that some account has, or had before a merge; in lower case. */
+/**
+ * Of the domains and names asked about, those that some account has, or had before a merge, and names that one is called
+ * but for its legal form; in lower case.
+ */
 export interface KnownAccounts {
   readonly domains: ReadonlySet<string>
   readonly names: ReadonlySet<string>
@@ -29,10 +33,15 @@ export async function knownAccounts(
   const had = new Set(rows.flatMap(({ domain }) => domain ?? []))
   const left = own.filter((domain) => !had.has(domain))
   const absorbed = await absorbedCalled(scope, 'account', left, 'domain')
+  const called = await accountsCalled(scope, names)
+  const alike = [...called].map(([name, accounts]) => ({ name: lower(name), accounts }))
   return {
     domains: new Set([...had, ...absorbed.keys()]),
-    names: new Set(rows.flatMap(({ name }) => name ?? [])),
-    namesAlone: new Set(rows.flatMap(({ name, alone }) => (alone ? (name ?? []) : []))),
+    names: new Set([...rows.flatMap(({ name }) => name ?? []), ...alike.map(({ name }) => name)]),
+    namesAlone: new Set([
+      ...rows.flatMap(({ name, alone }) => (alone ? (name ?? []) : [])),
+      ...alike.flatMap(({ name, accounts }) => (accounts.some((one) => one.isAlone) ? name : [])),
+    ]),
   }
 }
 

@@ -1,6 +1,6 @@
 import { platformName } from '#adapters/signal-sources/platform-names.ts'
 import {
-  accountNamed,
+  accountKnown,
   createContact,
   createDeal,
   lockContactWith,
@@ -44,7 +44,7 @@ async function accountFor(scope: OrganizationScope, lead: LeadRow): Promise<stri
   const name = lead.company || domain
   if (name === '') return null
   const fields = { name, domain, website: lead.website, tags: ['lead'] }
-  const { id } = await accountNamed(scope, fields)
+  const { id } = await accountKnown(scope, fields)
   return id
 }
 
