@@ -5,6 +5,7 @@ import { customersTold } from './audience-told.ts'
 import { isDenied, isOfRepute, vouches } from './audience-vouching.ts'
 import { audienceInMenus, audienceInSections, headsFirst } from './audience-places.ts'
 import type { Claim } from './claim.ts'
+import { othersSpeakIn } from './others-speak.ts'
 import type { SitePart } from './site-text.ts'
 
 /**
@@ -31,10 +32,11 @@ export function audienceOf(parts: readonly SitePart[]): Claim<string>[] {
 }
 
 function inTexts({ source, own, topic, described }: SitePart): Claim<string>[] {
+  const ofOthers = othersSpeakIn(own)
   const texts = [
     ...(topic === 'home' ? described : []),
     ...own
-      .filter(({ link_density, text }) => link_density < 0.5 && !isQuoted(text))
+      .filter((block) => block.link_density < 0.5 && !isQuoted(block.text) && !ofOthers.has(block))
       .map(({ text }) => text),
   ]
   return texts.flatMap((text) =>
