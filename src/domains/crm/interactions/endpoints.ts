@@ -3,25 +3,41 @@ import { resource } from '#kernel/http/resource.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { contacts } from '../contacts/contacts.ts'
 import { externalKey } from '../records/external-id.ts'
+import { findAlias } from '../merges/aliases.ts'
 import { keptInTrash, toTrash } from '../trash/to-trash.ts'
 import { interactions } from './interactions.ts'
 
 type NewInteraction = z.output<typeof interactions.shapes.create>
+type Held = Awaited<ReturnType<typeof contacts.lockMany>>[number]
 
-/** Logs an interaction, and with its contact that they were dealt with. @throws ValidationFailed */
+/**
+ * Logs an interaction, and with its contact that they were dealt with. The contact is locked first: of two that already
+ * point to it neither could lock it. Guarded by the race test of interactions. @throws ValidationFailed
+ */
 export function logInteraction(scope: OrganizationScope, fields: NewInteraction) {
   return transaction(scope, async (inside) => {
+    const { contact_id } = fields
+    const held = typeof contact_id === 'string' ? await holdContact(inside, contact_id) : undefined
     const logged = await interactions.create(inside, fields)
-    if (logged.contact_id !== null)
-      await noteActivity(inside, logged.contact_id, logged.occurred_at)
+    if (held?.id === logged.contact_id) await noteActivity(inside, held, logged.occurred_at)
     return logged
   })
 }
 
-/** The lock keeps the later of two that come at once. */
-async function noteActivity(scope: OrganizationScope, contactId: string, at: string) {
-  const { last_activity_at: last } = await contacts.lock(scope, contactId)
-  if (last === null || last < at) await contacts.change(scope, contactId, { last_activity_at: at })
+/** The contact that is meant, locked so that the later of two that come at once is kept; nothing where there is none. */
+async function holdContact(scope: OrganizationScope, id: string): Promise<Held | undefined> {
+  const [held] = await contacts.lockMany(scope, [id])
+  if (held !== undefined) return held
+  const end = await findAlias(scope, 'contact', id)
+  return end === undefined ? undefined : holdContact(scope, end)
+}
+
+async function noteActivity(
+  scope: OrganizationScope,
+  { id, last_activity_at: last }: Held,
+  at: string,
+) {
+  if (last === null || last < at) await contacts.change(scope, id, { last_activity_at: at })
 }
 
 export const interactionEndpoints = resource({
