@@ -13,11 +13,11 @@ import type { AnyResource } from './resource-operations.ts'
 /** Creates, changes and deletes many in one call. */
 export function batching(
   value: AnyResource,
-  { keys = {}, lockIds, fixed = [], ...others }: NonNullable<AnyResource['batch']>,
+  { keys = {}, lockIds, lockNamed, fixed = [], ...others }: NonNullable<AnyResource['batch']>,
 ): AnyEndpoint {
   const { path, names, shapes, own } = value
   const verbs = { ...value.verbs, ...(others.delete && { delete: others.delete }) }
-  const batched = { shapes, verbs, keys, lockIds, own, fixed } as Batched
+  const batched = { shapes, verbs, keys, lockIds, lockNamed, own, fixed } as Batched
   const shown = lazy(() => projection(shapes.item))
   const tagOf = (record: unknown) => entityTag(JSON.stringify(shown()(record)))
   return {

@@ -14,6 +14,8 @@ import { changing, creating, deleting, listing, reading } from './resource-opera
 interface Batch {
   readonly keys?: Readonly<Record<string, NaturalKey>>
   lockIds(scope: OrganizationScope, ids: readonly string[]): Promise<void>
+  /** The same for what the data of all operations point to, as they were sent, where writing them locks that. */
+  lockNamed?(scope: OrganizationScope, data: readonly unknown[]): Promise<void>
   /** Who may send one, where not all who may read may write. */
   readonly access?: 'admin' | 'owner'
   /** What is said of a record for good: data by which one is found may repeat it. */

@@ -3,12 +3,11 @@ import { resource } from '#kernel/http/resource.ts'
 import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { contacts } from '../contacts/contacts.ts'
 import { externalKey } from '../records/external-id.ts'
-import { findAlias } from '../merges/aliases.ts'
 import { keptInTrash, toTrash } from '../trash/to-trash.ts'
+import { holdContact, holdContactsNamed, type Held } from './held.ts'
 import { interactions } from './interactions.ts'
 
 type NewInteraction = z.output<typeof interactions.shapes.create>
-type Held = Awaited<ReturnType<typeof contacts.lockMany>>[number]
 
 /**
  * Logs an interaction, and with its contact that they were dealt with. The contact is locked first: of two that already
@@ -24,14 +23,6 @@ export function logInteraction(scope: OrganizationScope, fields: NewInteraction)
   })
 }
 
-/** The contact that is meant, locked so that the later of two that come at once is kept; nothing where there is none. */
-async function holdContact(scope: OrganizationScope, id: string): Promise<Held | undefined> {
-  const [held] = await contacts.lockMany(scope, [id])
-  if (held !== undefined) return held
-  const end = await findAlias(scope, 'contact', id)
-  return end === undefined ? undefined : holdContact(scope, end)
-}
-
 async function noteActivity(
   scope: OrganizationScope,
   { id, last_activity_at: last }: Held,
@@ -43,7 +34,11 @@ async function noteActivity(
 export const interactionEndpoints = resource({
   ...interactions,
   path: '/crm/interactions/',
-  batch: { keys: externalKey('interaction', interactions), lockIds: interactions.lockIds },
+  batch: {
+    keys: externalKey('interaction', interactions),
+    lockIds: interactions.lockIds,
+    lockNamed: holdContactsNamed,
+  },
   verbs: { ...interactions, create: logInteraction, delete: toTrash('interaction') },
   more: {
     create: {

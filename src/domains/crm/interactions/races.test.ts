@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { suite, test } from 'node:test'
-import { overlapping } from '#test/overlap.ts'
+import { transaction } from '#kernel/scope.ts'
+import { overlapping, waitedForBy } from '#test/overlap.ts'
 import { organization, type Organization } from '#test/world.ts'
 import { contacts } from '../contacts/contacts.ts'
 import { workbench } from '../workbench.fixture.ts'
@@ -46,5 +47,29 @@ suite('many who log interactions with one contact at once', () => {
     const [{ id: into }, { id: from }] = [await make('contacts'), await make('contacts')]
     assert.equal((await send('/crm/contacts/merge/', { into, from: [from] })).status, 200)
     assert.deepEqual(await loggedAtOnce(tenant, from), { ends: [into], beyond: 0 })
+  })
+
+  // Red where each operation locks its own: two batches in other orders would wait for each other.
+  test('lock all contacts of a batch in one order, whatever its own', async () => {
+    const { tenant, make, send } = workbench(await organization())
+    const made = [(await make('contacts')).id, (await make('contacts')).id]
+    const [first = '', last = ''] = made.toSorted()
+    const operations = [last, first].map((contact_id) => ({
+      op: 'create',
+      data: { kind: 'call', contact_id },
+    }))
+    let batch: ReturnType<typeof send> | undefined
+    const free = await transaction(tenant.scope, async (inside) => {
+      await contacts.lockIds(inside, [first])
+      batch ??= send('/crm/interactions/batch/', { atomic: true, operations })
+      await waitedForBy(inside, batch)
+      const other = contacts.all(inside).where('id', '=', last)
+      return other.forUpdate().skipLocked().execute()
+    })
+    assert.equal(free.length, 1)
+    assert.deepEqual(
+      (await batch)?.body.results.map(({ status }: { status: number }) => status),
+      [201, 201],
+    )
   })
 })

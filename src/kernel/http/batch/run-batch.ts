@@ -27,6 +27,8 @@ export interface Batched {
   tagOf?(record: unknown): string
   /** Locks the records until the transaction ends, in one order for all callers. */
   lockIds(scope: OrganizationScope, ids: readonly string[]): Promise<void>
+  /** The same for what data point to, as they were sent. */
+  lockNamed?(scope: OrganizationScope, data: readonly unknown[]): Promise<void>
 }
 
 const NotApplied = refusal(
@@ -98,6 +100,10 @@ async function lockTargets(
   }
   const ids = operations.flatMap(({ id }) => id ?? [])
   if (ids.length > 0) await batched.lockIds(scope, ids)
+  await batched.lockNamed?.(
+    scope,
+    telling.map(({ data }) => data),
+  )
 }
 
 function refusedBy(scope: OrganizationScope, { tagOf }: Batched, error: unknown): Result {
