@@ -399,6 +399,8 @@ export type ErasureList = { "count": number; "next": string | null; "previous": 
 
 export type Event = { "id": string; "type": string; "occurred_at": string; "actor": { "kind": "user" | "key" | "grant" | "agent" | "workflow" | "system"; "id": string | null; "user_id": string | null }; "cause": { "type": "request" | "event" | "job" | "command" | "import"; "id": string }; "subject": { "type": string; "id": string }; "changes": Record<string, (unknown)[]>; "data": Record<string, unknown> }
 
+export type EventFeed = { "count": number; "next": string | null; "previous": string | null; "results": (Event)[]; "resume_after": string | null }
+
 export type EventList = { "count": number; "next": string | null; "previous": string | null; "results": (Event)[] }
 
 export type ExplainedSignal = { "source": string; "platform": string; "post_url": string; "snippet": string; "type": "want" | "tender" | "evaluate" | "switch" | "pain" | "hiring" | "permit" | "trigger" | "topic"; "strength": number; "share": number; "posted_at": string; "license": string; "attribution": string; "outreach": "email" | "reply" | "none"; "relevance": number; "specificity": number; "demand"?: number; "damping": number; "decay": number; "matches": ({ "phrase": string; "weight": number; "coverage": number })[]; "cues": (string)[]; "dampers": ("self_promotion" | "job_seeker" | "solved" | "consumer" | "student" | "vacancy" | "article" | "story" | "rhetorical" | "technical" | "answer")[]; "reasons"?: ({ "reason": string; "weight": number })[]; "details": ("quantity" | "budget" | "date" | "place")[]; "duplicate_of": string | null }
@@ -1261,8 +1263,8 @@ export interface Operations {
   withdrawInvitation: { given: [input: { "id": string; "dry_run"?: "true" | "false" }]; output: undefined }
   /** List what happened to an invitation. Its events, newest first. They remain after it is deleted. */
   listInvitationEvents: { given: [input: { "id": string; "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-occurred_at" | "occurred_at" }]; output: EventList }
-  /** List events. Returns what happened in the organization, oldest first: every change, by whom and why. Keep the id of the last event you have seen and send it as `after`. With `wait`, the call waits until there is something new. An event may be listed a moment after its change, once no other event can come before it. `count` stops at 10,000. */
-  listEvents: { given: [input?: { "after"?: string; "types"?: string; "subject"?: string; "wait"?: number; "page_size"?: number }]; output: EventList }
+  /** List events. Returns what happened in the organization, oldest first: every change, by whom and why. Keep `resume_after` and send it as `after`; `from_now=true` says where the log ends now. With `wait`, the call waits until there is something new. An event may be listed a moment after its change, once no other event can come before it. `count` stops at 10,000. */
+  listEvents: { given: [input?: { "after"?: string; "from_now"?: "true" | "false"; "types"?: string; "subject"?: string; "wait"?: number; "page_size"?: number }]; output: EventFeed }
   /** List webhooks. A page at a time; follow `next` until it is null. */
   listWebhooks: { given: [input?: { "page"?: number; "page_size"?: number; "paging"?: "page" | "cursor"; "cursor"?: string; "ordering"?: "-created_at" | "created_at" }]; output: WebhookList }
   /** Add a webhook. Sends events to it from now on, signed as Standard Webhooks specifies. The secret is shown once, in this response. */
@@ -2201,7 +2203,7 @@ export const operations: Readonly<Record<OperationName, Sending>> = {
   readInvitation: { method: "GET", path: "/organizations/{organization_id}/invitations/{id}/", query: [], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
   withdrawInvitation: { method: "DELETE", path: "/organizations/{organization_id}/invitations/{id}/", query: ["dry_run"], isFile: false, organization: undefined, isKeyed: false, goesOn: undefined },
   listInvitationEvents: { method: "GET", path: "/organizations/{organization_id}/invitations/{id}/timeline/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: undefined, isKeyed: false, goesOn: "next" },
-  listEvents: { method: "GET", path: "/events/", query: ["after","types","subject","wait","page_size"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
+  listEvents: { method: "GET", path: "/events/", query: ["after","from_now","types","subject","wait","page_size"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
   listWebhooks: { method: "GET", path: "/webhooks/", query: ["page","page_size","paging","cursor","ordering"], isFile: false, organization: "query", isKeyed: false, goesOn: "next" },
   createWebhook: { method: "POST", path: "/webhooks/", query: ["dry_run"], isFile: false, organization: "body", isKeyed: true, goesOn: undefined },
   readWebhook: { method: "GET", path: "/webhooks/{id}/", query: [], isFile: false, organization: "query", isKeyed: false, goesOn: undefined },

@@ -14,7 +14,7 @@ export const EventNotKept = refusal(
   410,
   'event_not_kept',
   'The log does not hold this event',
-  'It is unknown here, or older than events are kept. Read from the beginning, without `after`.',
+  'It is unknown here, or older than events are kept: some may have been missed. Ask for `from_now=true`, read all records again, and go on after the `resume_after` that you got.',
 )
 
 /** Where a reader stands: what comes after it is new. Below the horizon the log is complete. */
@@ -77,7 +77,7 @@ export async function placeAfter(scope: OrganizationScope, after?: string): Prom
 }
 
 /** What no reader at `place` has seen and nothing can come before any more. */
-function newEvents(scope: OrganizationScope, place: Place, { types, subject }: EventFilter) {
+export function newEvents(scope: OrganizationScope, place: Place, { types, subject }: EventFilter) {
   return keptEvents(scope)
     .where(sql<boolean>`(txid, lsn, id) > (${place.txid}, ${place.lsn}, ${place.id})`)
     .where('txid', '<', place.horizon)

@@ -2,12 +2,7 @@ import type { List, Position } from '../lists/page.ts'
 
 /** The list with its positions turned into addresses: the one that was called, elsewhere in the list. */
 export function withLinks<T>({ next, previous, ...list }: List<T>, url: string) {
-  return {
-    count: list.count,
-    next: linkTo(next, url),
-    previous: linkTo(previous, url),
-    results: list.results,
-  }
+  return { ...list, next: linkTo(next, url), previous: linkTo(previous, url) }
 }
 
 /** Says of every list whether its count is the whole. */

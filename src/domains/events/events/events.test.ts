@@ -69,6 +69,48 @@ suite('the list of events', () => {
     assert.equal((await tenant.owner.get(log(tenant, `after=${id}`))).body.count, 0)
   })
 
+  test('says where the log ends now, so that a copy begins there', async () => {
+    const tenant = await organization()
+    await addContact(tenant, 'before')
+    await allVisible(tenant.scope)
+    const { status, body } = await tenant.owner.get(log(tenant, 'from_now=true'))
+    assert.deepEqual([status, body.count, body.results], [200, 0, []])
+    const whole = await tenant.owner.get(log(tenant, 'page_size=200'))
+    assert.equal(body.resume_after, whole.body.results.at(-1).id)
+    await addContact(tenant, 'after')
+    await allVisible(tenant.scope)
+    const later = await tenant.owner.get(log(tenant, `types=contact.*&after=${body.resume_after}`))
+    assert.deepEqual(namesIn(later), ['after'])
+  })
+
+  test('goes on past events that the filters leave out, also where none is left', async () => {
+    const tenant = await organization()
+    await addContact(tenant, 'Ada')
+    await allVisible(tenant.scope)
+    const last = (await tenant.owner.get(log(tenant, 'page_size=200'))).body.results.at(-1).id
+    const quiet = await tenant.owner.get(log(tenant, 'types=deal.*'))
+    assert.deepEqual([quiet.body.results, quiet.body.resume_after], [[], last])
+    const again = await tenant.owner.get(log(tenant, `types=deal.*&after=${last}`))
+    assert.equal(again.body.resume_after, last)
+    const found = await tenant.owner.get(log(tenant, 'types=contact.*&page_size=1'))
+    assert.equal(found.body.resume_after, found.body.results[0].id)
+  })
+
+  test('names no event that only admins may see as the one to go on after', async () => {
+    const tenant = await organization()
+    const member = await tenant.member()
+    await allVisible(tenant.scope)
+    const before = await member.get(log(tenant, 'from_now=true'))
+    await transaction(tenant.scope, async (inside) =>
+      record(inside, onlyForAdmins, { subject: tenant.id, data: {} }),
+    )
+    await allVisible(tenant.scope)
+    const after = await member.get(log(tenant, 'from_now=true'))
+    assert.equal(after.body.resume_after, before.body.resume_after)
+    const { body } = await tenant.owner.get(log(tenant, 'from_now=true'))
+    assert.notEqual(body.resume_after, before.body.resume_after)
+  })
+
   test('shows only the wanted types and the wanted record', async () => {
     const tenant = await organization()
     const contact = await addContact(tenant, 'Ada')

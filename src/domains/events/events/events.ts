@@ -1,18 +1,17 @@
 import type { z } from 'zod'
 import type { EventType } from '#kernel/events/event.ts'
+import { endOfLog, lastNew } from '#kernel/events/log-end.ts'
 import {
   beforeAny,
   pageOfEvents,
   placeAfter,
   type EventFilter,
-  type LoggedEvent,
   type Place,
 } from '#kernel/events/log.ts'
 import type { LongPolls } from '#kernel/events/long-polls.ts'
 import { refuseUnknownTypes, typesNamed } from '#kernel/events/patterns.ts'
-import type { List } from '#kernel/lists/page.ts'
 import type { OrganizationScope } from '#kernel/scope.ts'
-import type { eventsQuery } from './schemas.ts'
+import type { EventFeed, eventsQuery } from './schemas.ts'
 
 /** How a caller waits, and for what there is to wait. */
 export interface Waiting {
@@ -22,26 +21,44 @@ export interface Waiting {
 }
 
 /**
- * The next events after one that the caller names, or from the beginning; where there is none yet, what
+ * The next events after one that the caller names, from now on, or from the beginning; where there is none yet, what
  * comes within the time that they would wait. @throws EventNotKept, ValidationFailed, TooManyWaiting
  */
 export async function listEvents(
   scope: OrganizationScope,
-  { after, types, subject, wait, page_size }: z.output<typeof eventsQuery>,
-  { declared, polls, signal }: Waiting,
-): Promise<List<LoggedEvent>> {
+  { after, from_now, types, subject, wait, page_size }: z.output<typeof eventsQuery>,
+  waiting: Waiting,
+): Promise<EventFeed> {
+  const { declared } = waiting
   refuseUnknownTypes(types ?? [], declared, 'types')
   const filter = {
     types: types?.includes('*') ? undefined : types && typesNamed(types, declared),
     subject,
   }
-  const place = await placeAfter(scope, after)
+  const isFromNow = from_now === true && after === undefined
+  const place = isFromNow ? await endOfLog(scope) : await placeAfter(scope, after)
   const page = await pageOfEvents(scope, place, filter, page_size)
-  if (page.results.length > 0 || wait === 0) return page
+  if (page.results.length > 0 || wait === 0) return resumed(scope, place, page)
   const look = follower(scope, place, filter, page_size)
-  const { organizationId, actor } = scope
+  return resumed(scope, place, (await awaited(scope, wait, waiting, look)) ?? page)
+}
+
+type Page = Awaited<ReturnType<typeof pageOfEvents>>
+
+function awaited(
+  { organizationId, actor }: OrganizationScope,
+  seconds: number,
+  { polls, signal }: Waiting,
+  look: () => Promise<Page | undefined>,
+) {
   const payers = actor.user_id === null ? [organizationId] : [organizationId, actor.user_id]
-  return (await polls.wait(payers, wait, signal, look)) ?? page
+  return polls.wait(payers, seconds, signal, look)
+}
+
+/** With the event to go on after: of a filter that nothing passes, the last that it left out. */
+async function resumed(scope: OrganizationScope, place: Place, page: Page): Promise<EventFeed> {
+  const last = page.results.at(-1) ?? (await lastNew(scope, place)) ?? place
+  return { ...page, resume_after: last.id === beforeAny.id ? null : last.id }
 }
 
 /** Looks for what has come since it last looked; costs one small question while nothing has. */
