@@ -25,7 +25,8 @@ export class LongPolls {
     signal: AbortSignal | undefined,
     look: () => Promise<T | undefined>,
   ): Promise<T | undefined> {
-    if (payers.some((payer) => this.#of(payer) >= maxWaiting)) throw new TooManyWaiting()
+    if (payers.some((payer) => this.#of(payer) >= maxWaiting))
+      throw new TooManyWaiting({ headers: { 'retry-after': '5' } })
     for (const payer of payers) this.#waiting.set(payer, this.#of(payer) + 1)
     try {
       return await lookAgain(Math.ceil((seconds * 1000) / betweenMs), signal, look)

@@ -213,6 +213,7 @@ suite('waiting for events', () => {
     const waiting = Array.from({ length: 21 }, () => tenant.owner.get(path))
     const refused = await Promise.race(waiting)
     assert.deepEqual([refused.status, refused.body.code], [429, 'too_many_waiting'])
+    assert.equal(refused.headers.get('retry-after'), '5')
     await addContact(tenant, 'Ada')
     const statuses = (await Promise.all(waiting)).map(({ status }) => status)
     assert.equal(statuses.filter((status) => status === 200).length, 20)
