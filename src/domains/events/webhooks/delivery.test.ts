@@ -266,6 +266,17 @@ suite('a webhook whose target', () => {
     assert.equal((await to.own.owner.get(to.at())).body.is_active, true)
   })
 
+  test('has had a test that arrived in between stays on', async () => {
+    const to = await triedOn('broken')
+    to.behave('fine')
+    const tried = await to.own.owner.post(to.at('test/'))
+    assert.equal(tried.body.status, 'delivered')
+    to.behave('broken')
+    await tell(to.own, event())
+    await send(to, 5 * day + 60)
+    assert.equal((await to.own.owner.get(to.at())).body.is_active, true)
+  })
+
   test('has a new secret is sent both signatures for a day', async () => {
     const to = await subscribed()
     const { body } = await to.own.owner.post(to.at('rotate/'))

@@ -9,6 +9,7 @@ import { parcelOf, readDelivery } from './deliveries.ts'
 import { webhookEvents } from './events.ts'
 import { isSuccess } from './retries.ts'
 import type { Webhook } from './schemas.ts'
+import { noteSuccess } from './switch-off.ts'
 import { findTarget } from './target.ts'
 
 /** Sends an event made for it to a webhook, once and at once, also while it is switched off. @throws NotFound */
@@ -50,5 +51,6 @@ export async function testWebhook(
       created_at: timestamp(scope.now()),
     })
     .execute()
+  if (isSuccess(made)) await noteSuccess(scope, webhookId)
   return readDelivery(scope, webhookId, id)
 }
