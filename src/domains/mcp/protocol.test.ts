@@ -44,6 +44,17 @@ suite('the MCP server', () => {
     assert.match(reply.body, /"method":"notifications\/subscriptions\/acknowledged"/)
   })
 
+  test('takes arguments that are null for none', async () => {
+    const { plaintext } = await keyed()
+    const params = { name: 'list_organizations', arguments: null }
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
+    for (const body of [call, [call]]) {
+      const reply = await post(bearer(plaintext), { body })
+      const [{ result, error }] = [reply.body].flat()
+      assert.equal(typeof result?.structuredContent, 'object', error?.message)
+    }
+  })
+
   for (const era of eras)
     test(`tells a ${era} client its version and whose words it passes on`, async () => {
       const { plaintext } = await keyed()

@@ -11,6 +11,7 @@ import { mostValuesOfMany } from '../wire/size-fault.ts'
 import { authenticate, type McpAuthenticator } from './authentication.ts'
 import type { McpCaller } from './call.ts'
 import { hostCheck, pageSharing } from './host.ts'
+import { withoutNullArguments } from './null-arguments.ts'
 import { rpcError } from './http-refusal.ts'
 import type { FixedRead } from '../records/read-ahead.ts'
 import type { ToolResponse, ToolServer, ToolServerContext } from './tool-server.ts'
@@ -160,7 +161,7 @@ function messageOf(request: FastifyRequest): unknown {
       'too_long',
       'Use at most 200 characters for `id`, `method` and `name`.',
     )
-  return value
+  return withoutNullArguments(value)
 }
 
 /** They are served one after the other. */
