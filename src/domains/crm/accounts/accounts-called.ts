@@ -9,7 +9,7 @@ export interface CalledAccount {
   readonly isAlone: boolean
 }
 
-/** Of more accounts whose names begin alike, none is looked at. */
+/** Of accounts whose names begin alike so many are looked at, the first in the alphabet. */
 const mostOfBeginning = 50
 
 /**
