@@ -112,15 +112,23 @@ function file(name: string) {
   return fileURLToPath(new URL(name, import.meta.url))
 }
 
+/** A server in a process that ends with this one; the bench fails if it fails, since another may then answer on its port. */
 export function startServer(variant: string, port: number, database: object): ChildProcess {
-  return spawn(process.execPath, [file('wallet-server.ts'), variant, String(port)], {
+  const child = spawn(process.execPath, [file('wallet-server.ts'), variant, String(port)], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, BENCH_DATABASE: JSON.stringify(database) },
   })
+  const kill = () => void child.kill()
+  process.once('exit', kill)
+  child.once('exit', (code) => {
+    process.off('exit', kill)
+    if ((code ?? 0) > 0) throw new Error(`the server "${variant}" on ${port} ended with ${code}`)
+  })
+  return child
 }
 
 export async function answering(port: number, path: string, token: string): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const headers = { authorization: `Token ${token}` }
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers }).catch(
       () => undefined,
