@@ -8,7 +8,6 @@ import { afterOffering, isOffering } from '#adapters/web/site/company/offering-v
 import { speaksOfUs } from '#adapters/web/site/company/own-sentences.ts'
 import { releasesInZip } from '#adapters/signal-sources/archive.ts'
 import { edgesOf } from '#domains/gtm/scoring/demand/edges.ts'
-import { seenBesideIdle } from '#domains/gtm/scoring/demand/beside-idle.ts'
 import { withoutIdle } from '#domains/gtm/scoring/demand/idle.ts'
 import { ownWords } from '#domains/gtm/scoring/demand/own-words.ts'
 import { withoutRefusals } from '#domains/gtm/scoring/demand/refusals.ts'
@@ -97,7 +96,7 @@ import { isFreeMail } from '#adapters/web/free-mail.ts'
 import { isSharedHost } from '#adapters/web/shared-hosts.ts'
 import { codesOf } from '#domains/gtm/scoring/fit/industry.ts'
 import { demandOf } from '#domains/gtm/scoring/demand/demand.ts'
-import { seenIn } from '#domains/gtm/scoring/demand/features.ts'
+import { seenIn, toldIn } from '#domains/gtm/scoring/demand/features.ts'
 import { formsFor, holdsForm } from '#domains/gtm/scoring/demand/form-patterns.ts'
 import {
   addressesReader,
@@ -130,7 +129,15 @@ import { countryOf, namesCountry } from '#kernel/text/countries.ts'
 import { escaped } from '#kernel/text/escaped.ts'
 import { placeholderIn } from '#domains/gtm/outreach/placeholders.ts'
 import { filled } from '#kernel/text/filled.ts'
-import { fold, foldedWords, withoutAccents, withPlainLetters } from '#kernel/text/fold.ts'
+import { companyWords, isLegalForm } from '#kernel/text/company-words.ts'
+import {
+  fold,
+  foldedLines,
+  foldedWords,
+  withOneApostrophe,
+  withoutAccents,
+  withPlainLetters,
+} from '#kernel/text/fold.ts'
 import { nearest } from '#kernel/text/nearest.ts'
 import { slugOf } from '#kernel/text/slug.ts'
 import { estimatedTokens } from '#kernel/text/token-estimate.ts'
@@ -284,6 +291,7 @@ export const textReaders: Record<string, Reader> = {
   seniority,
   simHash: (text) => simHash(text, 'en'),
   seenIn: (text) => seenIn(text, ''),
+  toldIn: (text) => toldIn(text, ''),
   formsFor,
   holdsForm: (text) => holdsForm(text)('people', text),
   addressesReader: (text) => addressesReader(text, holdsForm('')),
@@ -315,14 +323,17 @@ export const textReaders: Record<string, Reader> = {
   textOfHtml: (text) => textOfHtml(text, text.length),
   tokens: (text) => tokens(text, 'en'),
   webAddress: (text) => webAddress(text, home),
+  withOneApostrophe,
   withoutAccents,
   withPlainLetters,
+  foldedLines,
+  companyWords,
+  isLegalForm,
   filled: (text) => filled(text, { name: text }),
   onOneLine,
   placeholderIn,
   withoutAddresses,
   ownWords,
-  seenBesideIdle: (text) => seenBesideIdle(text, ''),
   withoutIdle: (text) => withoutIdle(text, '', holdsForm('')),
   withoutRefusals: (text) => withoutRefusals(text, ''),
   withoutContacts,

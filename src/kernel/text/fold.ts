@@ -30,6 +30,16 @@ export function withoutAccents(text: string): string {
   return text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')
 }
 
+/** Text with one sign for all apostrophes, those of keyboards without one among them. */
+export function withOneApostrophe(text: string): string {
+  return text.replaceAll(/[’‘`´]/gu, "'")
+}
+
+/** The same as `fold` line by line: only blanks become single spaces, and apostrophes are one sign. */
+export function foldedLines(text: string): string {
+  return withPlainLetters(withOneApostrophe(text)).replaceAll(/[^\S\n]{1,100}/gu, ' ')
+}
+
 /** The words of a text, folded: runs of letters and digits. */
 export function foldedWords(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -1,7 +1,6 @@
+import { companyWords, isLegalForm } from '#kernel/text/company-words.ts'
 import { withPlainLetters } from '#kernel/text/fold.ts'
-import { legalForms } from '#kernel/text/legal-forms.ts'
 
-const forms: ReadonlySet<string> = new Set(legalForms)
 const sameForm: Readonly<Record<string, string>> = {
   limited: 'ltd',
   incorporated: 'inc',
@@ -18,15 +17,10 @@ interface Called {
 }
 
 function calledIn(name: string): Called {
-  const words = withPlainLetters(name.slice(0, 200))
-    .replace(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1')
-    .replace(/[&+]/gu, ' and ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .split(' ')
-  const telling = words.filter((word) => !forms.has(word) && word !== 'the')
-  const own = words.filter((word) => forms.has(word)).map((word) => sameForm[word] ?? word)
-  return { bare: telling.join(' '), forms: new Set(own) }
+  const folded = withPlainLetters(name.slice(0, 200)).replaceAll('+', '&')
+  const { words, telling } = companyWords(folded)
+  const forms = words.filter(isLegalForm).map((word) => sameForm[word] ?? word)
+  return { bare: telling.join(' '), forms: new Set(forms) }
 }
 
 /**
@@ -49,7 +43,7 @@ export function beginningsOf(name: string): string[] {
   const words = name.slice(0, 200).toLowerCase().trim().split(/\s+/u)
   const from = words[0] === 'the' ? 1 : 0
   let to = words.length
-  while (to > from + 1 && forms.has((words[to - 1] ?? '').replace(/[.,]/gu, ''))) to -= 1
+  while (to > from + 1 && isLegalForm((words[to - 1] ?? '').replace(/[.,]/gu, ''))) to -= 1
   const own = words.slice(from, to).join(' ').replace(/[,.]$/u, '')
   if (bareName(own) === '') return []
   const joined = own.split(/ (?:and|&|\+) /u)

@@ -4,8 +4,8 @@ import { transaction, type OrganizationScope } from '#kernel/scope.ts'
 import { contacts } from '../contacts/contacts.ts'
 import { externalKey } from '../records/external-id.ts'
 import { keptInTrash, toTrash } from '../trash/to-trash.ts'
-import { holdContact, holdContactsNamed, type Held } from './held.ts'
 import { interactions } from './interactions.ts'
+import { lockContact, lockContactsNamed, type LockedContact } from './locked-contacts.ts'
 
 type NewInteraction = z.output<typeof interactions.shapes.create>
 
@@ -16,16 +16,17 @@ type NewInteraction = z.output<typeof interactions.shapes.create>
 export function logInteraction(scope: OrganizationScope, fields: NewInteraction) {
   return transaction(scope, async (inside) => {
     const { contact_id } = fields
-    const held = typeof contact_id === 'string' ? await holdContact(inside, contact_id) : undefined
+    const locked =
+      typeof contact_id === 'string' ? await lockContact(inside, contact_id) : undefined
     const logged = await interactions.create(inside, fields)
-    if (held?.id === logged.contact_id) await noteActivity(inside, held, logged.occurred_at)
+    if (locked?.id === logged.contact_id) await noteActivity(inside, locked, logged.occurred_at)
     return logged
   })
 }
 
 async function noteActivity(
   scope: OrganizationScope,
-  { id, last_activity_at: last }: Held,
+  { id, last_activity_at: last }: LockedContact,
   at: string,
 ) {
   if (last === null || last < at) await contacts.change(scope, id, { last_activity_at: at })
@@ -37,7 +38,7 @@ export const interactionEndpoints = resource({
   batch: {
     keys: externalKey('interaction', interactions),
     lockIds: interactions.lockIds,
-    lockNamed: holdContactsNamed,
+    lockNamed: lockContactsNamed,
   },
   verbs: { ...interactions, create: logInteraction, delete: toTrash('interaction') },
   more: {

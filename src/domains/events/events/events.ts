@@ -38,9 +38,10 @@ export async function listEvents(
   const isFromNow = from_now === true && after === undefined
   const place = isFromNow ? await endOfLog(scope) : await placeAfter(scope, after)
   const page = await pageOfEvents(scope, place, filter, page_size)
-  if (page.results.length > 0 || wait === 0) return resumed(scope, place, page)
+  if (page.results.length > 0 || wait === 0) return resumed(scope, place, filter, page)
   const look = follower(scope, place, filter, page_size)
-  return resumed(scope, place, (await awaited(scope, wait, waiting, look)) ?? page)
+  const found = await awaited(scope, wait, waiting, look)
+  return resumed(scope, place, filter, found ?? page)
 }
 
 type Page = Awaited<ReturnType<typeof pageOfEvents>>
@@ -56,8 +57,15 @@ function awaited(
 }
 
 /** With the event to go on after: of a filter that nothing passes, the last that it left out. */
-async function resumed(scope: OrganizationScope, place: Place, page: Page): Promise<EventFeed> {
-  const last = page.results.at(-1) ?? (await lastNew(scope, place)) ?? place
+async function resumed(
+  scope: OrganizationScope,
+  place: Place,
+  { types, subject }: EventFilter,
+  page: Page,
+): Promise<EventFeed> {
+  const isFiltered = types !== undefined || subject !== undefined
+  const leftOut = isFiltered && page.results.length === 0 ? await lastNew(scope, place) : undefined
+  const last = page.results.at(-1) ?? leftOut ?? place
   return { ...page, resume_after: last.id === beforeAny.id ? null : last.id }
 }
 

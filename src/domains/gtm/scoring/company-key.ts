@@ -1,7 +1,7 @@
 import { tldts } from '#adapters/web/domain-name.ts'
+import { companyWords } from '#kernel/text/company-words.ts'
 import { countryOf } from '#kernel/text/countries.ts'
 import { withoutAccents } from '#kernel/text/fold.ts'
-import { legalForms } from '#kernel/text/legal-forms.ts'
 import { isSharedHost } from '#adapters/web/shared-hosts.ts'
 
 /** What can tell which company is meant. `ids` are register numbers by register (`LEI`, `GB-COH`, `CIK`). */
@@ -17,7 +17,6 @@ export interface CompanyFacts {
 const worldRegisters = ['LEI', 'GB-COH', 'CIK']
 const nationalRegister = /^[A-Z]{2}-[A-Z0-9-]{1,20}$/u
 const minNameSimilarity = 0.93
-const saysNothing: ReadonlySet<string> = new Set([...legalForms, 'the'])
 
 /** The keys of a company, the surest first: register numbers, else registrable domain, else normalised name and country. */
 export interface CompanyKeys {
@@ -68,13 +67,7 @@ export function companyDomain(host: string | undefined): string | null {
 
 /** A name for comparison: folded, without legal forms, article and punctuation. */
 export function companyName(name: string): string {
-  const words = withoutAccents(name)
-    .replace(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1')
-    .replaceAll('&', ' and ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .split(' ')
-  const telling = words.filter((word) => !saysNothing.has(word))
+  const { words, telling } = companyWords(withoutAccents(name))
   return (telling.length > 0 ? telling : words).join(' ')
 }
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { lexiconHash, type Reading } from '../intent/lexicon.ts'
 import type { Damper } from '../signal-types.ts'
-import { seenBesideIdle } from './beside-idle.ts'
-import { seenIn, type SeenText } from './features.ts'
-import { formsByLanguage } from './form-patterns.ts'
-import { idleWords } from './idle.ts'
+import { seenInOwn, toldIn, type SeenText } from './features.ts'
+import { formsByLanguage, holdsForm } from './form-patterns.ts'
+import { idleWords, withoutIdle } from './idle.ts'
 import { demandModel } from './model.ts'
 import { refusalWords } from './refusal-words.ts'
 import { wordingOf, type Gram } from './wording.ts'
@@ -77,10 +76,12 @@ const kindOfFeature: Readonly<Record<string, Damper>> = {
  * `p = 1 / (1 + exp(-(bias + sum of weights)))`. Of one that asks, wishes that nobody has are left out.
  */
 export function demandOf(text: string, lang: string): Demand {
-  const told = judged(seenIn(text, lang), lang)
-  if (told.undamped * told.damping < leastDemand) return told
-  const beside = seenBesideIdle(text, lang)
-  return beside === null ? told : judged(beside, lang)
+  const { reading, unrefused } = toldIn(text, lang)
+  const whole = judged(seenInOwn(reading, unrefused, lang), lang)
+  if (whole.undamped * whole.damping < leastDemand) return whole
+  const beside = withoutIdle(unrefused.own, lang, holdsForm(lang))
+  if (beside === null) return whole
+  return judged(seenInOwn(reading, { own: beside, refuses: true }, lang), lang)
 }
 
 function judged({ reading, features, edges }: SeenText, lang: string): Demand {

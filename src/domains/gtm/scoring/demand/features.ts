@@ -30,7 +30,13 @@ const mostOfIt = 0.8
  * none of them), with what the lexicon reads. Reads 4,000 characters.
  */
 export function seenIn(text: string, lang: string): SeenText {
-  return seenInOwn(readText(text, lang), withoutRefusals(ownWords(text), lang), lang)
+  const { reading, unrefused } = toldIn(text, lang)
+  return seenInOwn(reading, unrefused, lang)
+}
+
+/** What the lexicon reads in a text, and its writer's own words without what is refused in them. */
+export function toldIn(text: string, lang: string) {
+  return { reading: readText(text, lang), unrefused: withoutRefusals(ownWords(text), lang) }
 }
 
 /** What is seen in words that are left of a text, whose `reading` is that of the whole. */

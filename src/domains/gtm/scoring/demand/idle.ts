@@ -13,13 +13,6 @@ import type { IdleWords } from './idle/words.ts'
 
 export const idleWords: Readonly<Record<string, IdleWords>> = { de, en, es, fr, it, nl, pt }
 
-/** What is left of a text once the wishes that nobody has, or has no more, are out of it. */
-export interface Wished {
-  readonly own: string
-  /** Whether there were such wishes and none beside them. Otherwise nothing is taken out. */
-  readonly isIdle: boolean
-}
-
 type Patterns = Readonly<Record<keyof IdleWords, RegExp>>
 
 const languages = Object.keys(idleWords)
@@ -38,14 +31,14 @@ function sourceOf(kind: keyof IdleWords, phrases: readonly string[]): string {
 }
 
 /**
- * Takes jests, doubts, memories, quotations, wishes that were met or are paid by nothing, and questions after customers
- * out of a folded text, unless something is asked beside them. In the words of the language, of all seven where it is
- * none of them.
+ * What is left of a folded text without jests, doubts, memories, quotations, wishes that were met or are paid by nothing,
+ * and questions after customers: wishes that nobody has, or has no more. Null where there are none, or something is asked
+ * beside them. In the words of the language, of all seven where it is none of them.
  */
-export function withoutIdle(own: string, lang: string, holds: Holds): Wished {
+export function withoutIdle(own: string, lang: string, holds: Holds): string | null {
   const patterns = (languages.includes(lang) ? [lang] : languages).map(patternsOf)
   const left = patterns.reduce((text, of) => withoutIdleOf(text, of, holds), own)
-  return left === own || asks(left, holds) ? { own, isIdle: false } : { own: left, isIdle: true }
+  return left === own || asks(left, holds) ? null : left
 }
 
 function withoutIdleOf(own: string, of: Patterns, holds: Holds): string {

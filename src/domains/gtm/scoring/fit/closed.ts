@@ -1,4 +1,4 @@
-import { withPlainLetters } from '#kernel/text/fold.ts'
+import { foldedLines } from '#kernel/text/fold.ts'
 
 /** How companies say that they are closed for good. That somebody closes on Mondays, or helps who closes, is none of it. */
 const closings: readonly RegExp[] = [
@@ -29,9 +29,6 @@ const closings: readonly RegExp[] = [
 
 /** Whether a company says of itself, in one of seven languages, that it is closed for good. Reads 4,000 characters. */
 export function saysClosed(description: string): boolean {
-  const told = withPlainLetters(description.slice(0, 4_000).replace(/[’‘`´]/gu, "'")).replace(
-    /[^\S\n]{1,100}/gu,
-    ' ',
-  )
+  const told = foldedLines(description.slice(0, 4_000))
   return closings.some((closing) => closing.test(told))
 }

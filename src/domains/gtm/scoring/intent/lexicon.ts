@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SignalType } from '#adapters/signal-sources/contract.ts'
 import { lazyBy } from '#kernel/lazy.ts'
-import { withPlainLetters } from '#kernel/text/fold.ts'
+import { withOneApostrophe, withPlainLetters } from '#kernel/text/fold.ts'
 import type { Cues, SpokenType } from './lexicon/cues.ts'
 import { de } from './lexicon/de.ts'
 import { en } from './lexicon/en.ts'
@@ -52,9 +52,7 @@ const compiledCues = lazyBy((lang: string) => compile(cuesByLanguage[lang] as Cu
  * long quotations are not the writer's words and are ignored. Reads 4,000 characters.
  */
 export function readText(text: string, lang: string): Reading {
-  const spoken = withPlainLetters(
-    withoutQuotations(text.slice(0, maxChars)).replace(/[’‘`´]/gu, "'"),
-  )
+  const spoken = withPlainLetters(withOneApostrophe(withoutQuotations(text.slice(0, maxChars))))
   const lexicons = lexiconsFor(lang)
   const found = (kind: keyof Cues) => lexicons.flatMap((cues) => hits(cues, kind, spoken))
   const asks_reader = asksReader(lexicons, spoken)

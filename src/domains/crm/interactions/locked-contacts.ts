@@ -4,23 +4,23 @@ import { id } from '#kernel/wire/primitives.ts'
 import { contacts } from '../contacts/contacts.ts'
 import { findAlias, findAliases } from '../merges/aliases.ts'
 
-export type Held = Awaited<ReturnType<typeof contacts.lockMany>>[number]
+export type LockedContact = Awaited<ReturnType<typeof contacts.lockMany>>[number]
 
 /** The contact that is meant, locked so that the later of two that come at once is kept; nothing where there is none. */
-export async function holdContact(
+export async function lockContact(
   scope: OrganizationScope,
   contactId: string,
-): Promise<Held | undefined> {
-  const [held] = await contacts.lockMany(scope, [contactId])
-  if (held !== undefined) return held
+): Promise<LockedContact | undefined> {
+  const [locked] = await contacts.lockMany(scope, [contactId])
+  if (locked !== undefined) return locked
   const end = await findAlias(scope, 'contact', contactId)
-  return end === undefined ? undefined : holdContact(scope, end)
+  return end === undefined ? undefined : lockContact(scope, end)
 }
 
 const Naming = z.object({ contact_id: id })
 
 /** Locks the contacts that interactions name as they were sent, in one order for all callers; what names none is refused later. */
-export async function holdContactsNamed(
+export async function lockContactsNamed(
   scope: OrganizationScope,
   all: readonly unknown[],
 ): Promise<void> {
